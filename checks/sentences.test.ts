@@ -33,6 +33,8 @@ const NOT_TEXTS: readonly (readonly [words: string, reason: string])[] = [
   ['Help', 'the end of the key of a help sentence'],
   ['Enter', 'the name of a key, for the keyboard'],
   ['Escape', 'the name of a key, for the keyboard'],
+  ['ArrowLeft', 'the name of a key, for the keyboard'],
+  ['ArrowRight', 'the name of a key, for the keyboard'],
   ['Esc', 'stands on the key itself'],
   ['Ctrl', 'stands on the key itself'],
   ['Alt', 'stands on the key itself'],

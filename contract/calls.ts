@@ -23,6 +23,8 @@ export interface Caller {
   readonly sessionAge?: number | undefined
   /** The puzzle that a busy network was asked to solve, solved; '' or left out for none. */
   readonly work?: string
+  /** A page is made of the answer; left out for a script of a page that is open. */
+  readonly isPage?: true
 }
 
 type Call<Request, Result> = (request: Request, caller: Caller) => Promise<Reply<Result>>

@@ -27,6 +27,8 @@ export const PAGES = {
   payment: '/payment',
   paymentStart: '/payment/start',
   paymentStatus: '/payment/status',
+  /** What a customer was shown, for staff who have a link. */
+  paymentShown: '/payment/shown',
   documents: '/docs',
   helpVote: '/gethelp/vote',
   /** The link of the help block; shows the store locator (SHOP-11). */
@@ -98,6 +100,11 @@ export function panelAddress(
  */
 export function statusAddress(transactionId: string): string {
   return `${PAGES.paymentStatus}?id=${encodeURIComponent(transactionId)}`
+}
+
+/** Where one of the staff sees a page that was shown, by a link of some minutes; `page` is its record's number. */
+export function shownAddress(link: string, page: number): string {
+  return `${PAGES.paymentShown}/${encodeURIComponent(link)}/${page}`
 }
 
 /** Where a complaint of this number stands. */

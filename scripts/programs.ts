@@ -83,11 +83,13 @@ type ConsolePlace = {
   /** As the console's own role; undefined: the environment names it, or its file. */
   databaseUrl: string | undefined
   sandboxPort: number | undefined
+  /** As customers reach the portal. */
+  portalUrl: string
   logDir: string
 }
 
 /** The console of the staff. Nothing of the portal's secrets, its database's roles or its providers' keys reaches it. */
-export function consoleProgram({ port, databaseUrl, sandboxPort, logDir }: ConsolePlace): Program {
+export function consoleProgram({ port, databaseUrl, sandboxPort, portalUrl, logDir }: ConsolePlace): Program {
   return {
     name: 'console',
     entry: 'server/console/main.ts',
@@ -96,6 +98,7 @@ export function consoleProgram({ port, databaseUrl, sandboxPort, logDir }: Conso
       NODE_ENV: 'production',
       LOG_DIR: logDir,
       CONSOLE_PORT: String(port),
+      CONSOLE_PORTAL_URL: process.env['CONSOLE_PORTAL_URL'] || process.env['PUBLIC_URL'] || portalUrl,
       ...(databaseUrl === undefined
         ? {}
         : { CONSOLE_DATABASE_URL: databaseUrl, CONSOLE_DATABASE_URL_FILE: '' }),

@@ -14,20 +14,27 @@ export type WorldConsole = {
   stop(): Promise<void>
 }
 
-type Place = { port: number; database: WorldDatabase; sandboxPort: number; dataDir: string }
+type Place = {
+  port: number
+  database: WorldDatabase
+  sandboxPort: number
+  portalUrl: string
+  dataDir: string
+}
 
 /** Starts it under a role of its own: roles are of a whole server, and worlds share one. */
 export async function startWorldConsole({
   port,
   database,
   sandboxPort,
+  portalUrl,
   dataDir,
 }: Place): Promise<WorldConsole> {
   await buildConsoleIfNeeded()
   const role = `console_${randomBytes(6).toString('hex')}`
   const databaseUrl = await openConsoleRole(database.url, role)
   const program = startProgram(
-    consoleProgram({ port, databaseUrl, sandboxPort, logDir: usualLogDir(dataDir) }),
+    consoleProgram({ port, databaseUrl, sandboxPort, portalUrl, logDir: usualLogDir(dataDir) }),
   )
   const stop = async (): Promise<void> => {
     await program.stop()

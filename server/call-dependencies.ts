@@ -22,6 +22,7 @@ import type { OpenLimits } from './limits/open-limits.ts'
 import type { Engine } from './payments/engine.ts'
 import type { KeptShops } from './stores/kept-shops.ts'
 import type { CallDependencies } from './calls/deps.ts'
+import type { ShownPages } from './shown/keep-shown.ts'
 
 /** What a process has opened for them. */
 export interface CallParts {
@@ -32,6 +33,7 @@ export interface CallParts {
   readonly coverage: LiveNetwork
   readonly shops: KeptShops
   readonly limits: OpenLimits
+  readonly shown: ShownPages
   readonly measurement: Measurement
   readonly wake: () => void
   /** The configuration in use, of which a reload exchanges parts. */
@@ -40,7 +42,7 @@ export interface CallParts {
 
 /** What the operations behind the calls work with. */
 export function callDependenciesOf(config: Config, parts: CallParts): CallDependencies {
-  const { engine, adapters, content, coverage, shops, leads, measurement, wake } = parts
+  const { engine, adapters, content, coverage, shops, leads, measurement, shown, wake } = parts
   const { database } = engine
   const { tries } = parts.limits
   return {
@@ -68,6 +70,7 @@ export function callDependenciesOf(config: Config, parts: CallParts): CallDepend
     ownData: makeOwnData({ database, secret: config.secret }),
     dataRequests: makeDataRequests({ ...engine, secret: config.secret, days: config.ownData.requestDays }),
     pinKeys: makePinKeys({ database, secret: config.secret }),
+    shown,
     limits: config.limits,
     isDown: adapters.isDown,
     get paystackPublicKey() {

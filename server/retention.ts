@@ -20,6 +20,7 @@ import { carryOutRequests, type CarryingOut } from './own-data/carry-out.ts'
 import { putAwayOld } from './payments/retention/put-away.ts'
 import { forgetOldCounts } from './rules/judging.ts'
 import { forgetOldReminders } from './selling/reminders.ts'
+import { forgetOldShownLinks } from './shown/shown-links.ts'
 import type { ScriptWatch } from './page-scripts/watch-script.ts'
 import type { Database } from './store/database.ts'
 import type { KeptDrafts } from './store/drafts.ts'
@@ -87,6 +88,7 @@ export function startRetention({
       'unpaid payments': forgetUnpaidPayments(database, retentionDays.unpaid),
       reminders: forgetOldReminders(database),
       'files of builds': builtFiles.forgetOld(retentionDays.builds),
+      'links for staff': forgetOldShownLinks(database),
       messages: forgetOldMessages(database),
       notifications: forgetOldNotices(database),
       'numbers of payments': putAwayOld(requests, retentionDays.paid),

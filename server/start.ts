@@ -32,6 +32,8 @@ import type { Database } from './store/database.ts'
 import { openPurchaseRules, type PurchaseRules } from './rules/judging.ts'
 import { watchRules } from './rules/watch-rules.ts'
 import { makeDrafts } from './store/drafts.ts'
+import { makeLinkedPages } from './shown/linked-pages.ts'
+import { keepShown } from './shown/keep-shown.ts'
 import { stopInOrder } from './stop-in-order.ts'
 import { watchScript } from './page-scripts/watch-script.ts'
 import { listMigrations } from './store/migrate.ts'
@@ -147,7 +149,9 @@ async function openShown(config: Config, { database, log, listenUrl }: Opened) {
   const coverage = await openNetwork({ database, content, log })
   const shops = await keepShops({ database, stores: makeStores({ database }), log })
   const builtFiles = await openBuiltFiles({ database, secret: config.secret, log })
-  return { content, coverage, shops, builtFiles }
+  const linked = makeLinkedPages({ database, content, country: config.country })
+  const forPages = { content, earlierFiles: builtFiles.earlier, shown: linked }
+  return { content, coverage, shops, builtFiles, forPages, shown: keepShown({ database, log }) }
 }
 
 /** What takes payments and sees them through: it works from now on, whether anybody is served or not. */
@@ -178,20 +182,20 @@ export async function startServer(started: Config, appVersion: string): Promise<
   const standby = await standbyOf(config, observed)
   const adapters = makeLiveAdapters(started, log, measurement.adapters)
   const { engine, reconciler: worker, watches, leads } = await openPayments(config, { ...observed, adapters })
-  const { builtFiles, ...shown } = await openShown(config, { database, log, listenUrl: live.listenUrl })
+  const { builtFiles, forPages, ...shared } = await openShown(config, { ...live, database, log })
   const { onRefused } = measurement
   const limits = openLimits({ ...config, database, onRefused, limits: config.limits.crowd })
-  const parts = { ...live, ...shown, engine, adapters, leads, limits, measurement, wake: worker.wake }
+  const parts = { ...live, ...shared, engine, adapters, leads, limits, measurement, wake: worker.wake }
   const calls = callDependenciesOf(config, parts)
   // Making the first key takes a moment that no visitor should wait for.
   const begun = calls.pinKeys.current().catch(() => undefined)
   const health = processHealth({ ...engine, migrations, worker, isShort, watchedDisk: config.watchedDisk })
   const supervisor = makeSupervisor({ ...config.supervisor, isLive: health.isLive, log })
-  const { content, coverage, shops } = shown
+  const { content, coverage, shops, shown } = shared
   const { apiKeys } = live
   const { earlier: earlierFiles } = builtFiles
   const drafts = makeDrafts(database)
-  const pages = pageSettings(config, { content, drafts, appVersion, apiKey: apiKeys.pageKey, earlierFiles })
+  const pages = pageSettings(config, { ...forPages, drafts, appVersion, apiKey: apiKeys.pageKey })
   const app = await buildApp({ ...observed, config, calls, limits, appVersion, apiKeys, health, pages })
   showWork(observed, app, { ...engine, content, reconciler: worker, apiKeys })
   const pageScripts = watchScript({ database, log: app.log, ...popupScriptOf(live.current) })
@@ -204,7 +208,7 @@ export async function startServer(started: Config, appVersion: string): Promise<
     stopRetention()
   }
   const workers = [{ close: worker.stop }, leads.worker, ...watches, ...standby]
-  const uses = [leads, content, coverage, shops, earlierFiles, pageScripts, measurement, tracing]
+  const uses = [leads, shown, content, coverage, shops, earlierFiles, pageScripts, measurement, tracing]
   const ending = { close: () => app.close(), cut: () => app.server.closeAllConnections() }
   const stop = async (lingerMs = 0): Promise<void> => {
     const linger = (): Promise<void> => wait(lingerMs)

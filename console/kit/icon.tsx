@@ -25,6 +25,7 @@ const PATHS = {
   mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
   more: 'M5 12v.01M12 12v.01M19 12v.01',
   none: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M6 6l12 12',
+  open: 'm9 5 7 7-7 7',
   out: 'M15 4H5v16h10M10 12h10M17 8l4 4-4 4',
   pause: 'M9 5v14M15 5v14',
   pencil: 'M4 20h4L19 9l-4-4L4 16z',

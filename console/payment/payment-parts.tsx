@@ -4,6 +4,7 @@ import type { WholePayment } from '#contract/console/payment.ts'
 import { useConsole } from '../frame/console-context.ts'
 import { Timeline } from '../kit/timeline.tsx'
 import { PAYMENT_PARTS, type PaymentPart } from '../views.ts'
+import { CustomerPages } from './customer-pages.tsx'
 import { AttemptTable, AuditLines, BookTable, MessageList, NoteList } from './part-tables.tsx'
 
 /** What happened, and beneath it the evidence: attempts, books, messages, notes, audit. */
@@ -24,6 +25,8 @@ export function PaymentParts({ payment }: { payment: WholePayment }) {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     const next = PAYMENT_PARTS.at((PAYMENT_PARTS.indexOf(chosen) + by) % PAYMENT_PARTS.length)
     if (by === 0 || next === undefined) return
+    // Between tabs the arrows move the tab, and not what the screen has them for.
+    event.stopPropagation()
     choose(next)
     document.querySelector<HTMLElement>(`#tab-${next}`)?.focus()
   }
@@ -60,5 +63,10 @@ function Part({ part, payment }: { part: PaymentPart; payment: WholePayment }) {
   if (part === 'messages') return <MessageList payment={payment} />
   if (part === 'notes') return <NoteList payment={payment} />
   if (part === 'audit') return <AuditLines payment={payment} />
-  return <Timeline steps={payment.steps} />
+  return (
+    <div className="happened-columns">
+      <Timeline steps={payment.steps} />
+      <CustomerPages payment={payment} />
+    </div>
+  )
 }

@@ -1,7 +1,5 @@
 import type { Found, FoundPayment } from '#contract/console/found.ts'
-import type { Step, WholePayment } from '#contract/console/payment.ts'
-import type { Myself } from '#contract/console/staff.ts'
-import type { Role } from '#domain/staff/roles.ts'
+import type { ShownLine, Step, WholePayment } from '#contract/console/payment.ts'
 import { EXAMPLE_FILE } from './example-files.ts'
 
 const MINUTE = 60_000
@@ -10,27 +8,6 @@ const HOUR = 60 * MINUTE
 /** A moment so long ago. */
 export function ago(milliseconds: number): string {
   return new Date(Date.now() - milliseconds).toISOString()
-}
-
-/** Somebody with these roles. */
-export function exampleMyself(roles: readonly Role[]): Myself {
-  return {
-    id: 7,
-    workName: 'payments.duty',
-    name: 'J. Okello',
-    initials: 'JO',
-    roles,
-    language: 'EN',
-    keys: 2,
-    endsAt: ago(-8 * HOUR),
-    provedAt: ago(HOUR),
-    proofBy: 'passkey',
-    brand: 'Kati',
-    country: 'UG',
-    currency: 'UGX',
-    timeZone: 'Africa/Kampala',
-    runMode: 'sandbox',
-  }
 }
 
 const MONEY_OF = {
@@ -175,6 +152,10 @@ const STEPS: readonly Step[] = [
   step('customer', 'initiate'),
 ]
 
+function examplePage(page: Pick<ShownLine, 'id' | 'at' | 'state'> & Partial<ShownLine>): ShownLine {
+  return { status: 'REQUEST_RAISED', language: 'SW', contentVersion: 41, hasWords: true, own: true, ...page }
+}
+
 /** The payment of the pictures: paid, and nobody knows whether it was delivered. */
 export const EXAMPLE_PAYMENT: WholePayment = {
   ...IN_REVIEW,
@@ -188,6 +169,12 @@ export const EXAMPLE_PAYMENT: WholePayment = {
   heldWhy: '',
   askBy: '…DS8YJX-F',
   steps: STEPS,
+  pages: [
+    examplePage({ id: 1, at: ago(26 * HOUR), state: 'waiting' }),
+    examplePage({ id: 2, at: ago(26 * HOUR - MINUTE), state: 'delivering' }),
+    examplePage({ id: 3, at: ago(3 * HOUR), state: 'delivering', own: false }),
+    examplePage({ id: 4, at: ago(47 * MINUTE), state: 'review' }),
+  ],
   attempts: [
     {
       n: 1,

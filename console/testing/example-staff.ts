@@ -1,11 +1,31 @@
-import type { HeldRole, StaffList, StaffMember } from '#contract/console/staff.ts'
+import type { HeldRole, Myself, StaffList, StaffMember } from '#contract/console/staff.ts'
 import type { Role } from '#domain/staff/roles.ts'
 import { ago } from './example-payments.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-
 const DAY = 24 * HOUR
+
+/** Somebody with these roles. */
+export function exampleMyself(roles: readonly Role[]): Myself {
+  return {
+    id: 7,
+    workName: 'payments.duty',
+    name: 'J. Okello',
+    initials: 'JO',
+    roles,
+    language: 'EN',
+    keys: 2,
+    endsAt: ago(-8 * HOUR),
+    provedAt: ago(HOUR),
+    proofBy: 'passkey',
+    brand: 'Kati',
+    country: 'UG',
+    currency: 'UGX',
+    timeZone: 'Africa/Kampala',
+    runMode: 'sandbox',
+  }
+}
 
 function held(role: Role, more: Partial<HeldRole> = {}): HeldRole {
   return { role, until: null, daysLeft: 58, givenAt: ago(40 * DAY), keptAt: null, isToReview: false, ...more }

@@ -5,10 +5,11 @@ import { extname, join, normalize } from 'node:path'
 import { CONSOLE_CALLS, CONSOLE_HEADER, STREAM, type ConsoleCallName } from '#contract/console/addresses.ts'
 import type { ConsoleFault, ConsoleRequest, ConsoleResult, Tick } from '#contract/console/calls.ts'
 import { CONSOLE_REQUESTS } from '#contract/console/requests.ts'
+import { PAGES } from '#contract/pages.ts'
 import type { Role } from '#domain/staff/roles.ts'
 import { CONSOLE_BUILD_DIRECTORY } from '../build.ts'
 import { EXAMPLE_ALIKE, EXAMPLE_MOVED } from './example-alike.ts'
-import { EXAMPLE_FOUND, EXAMPLE_NOTHING, EXAMPLE_PAYMENT, exampleMyself } from './example-payments.ts'
+import { EXAMPLE_FOUND, EXAMPLE_NOTHING, EXAMPLE_PAYMENT } from './example-payments.ts'
 import { EXAMPLE_GROUND } from './example-ground.ts'
 import { COMPLAINT_ANSWERS } from './example-complaints.ts'
 import { DATA_REQUEST_ANSWERS } from './example-data-requests.ts'
@@ -16,13 +17,13 @@ import { LEAD_ANSWERS } from './example-leads.ts'
 import { PLACE_ANSWERS } from './example-places.ts'
 import { EXAMPLE_RULES, EXAMPLE_TRIAL } from './example-rules.ts'
 import { RECONCILIATION_ANSWERS } from './example-reconciliation.ts'
-import { EXAMPLE_STAFF } from './example-staff.ts'
+import { EXAMPLE_STAFF, exampleMyself } from './example-staff.ts'
 import { EXAMPLE_HISTORY, TODAY_SLOW } from './example-today.ts'
 import { EXAMPLE_AUDIT, EXAMPLE_CHAIN, EXAMPLE_PROPOSAL, EXAMPLE_QUEUE } from './example-work.ts'
 
 /** As the console's own server sends it: what the build must get along with. */
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'"
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -149,6 +150,7 @@ export async function startStand(roles: readonly Role[], port = 0): Promise<Stan
       response.on('close', () => streams.delete(response))
       return tick()
     }
+    if (path.startsWith(`${PAGES.paymentShown}/`)) return sendPage(response)
     if (path === '/map/base.json') return sendJson(response, { status: 200, body: EXAMPLE_GROUND })
     if (!path.startsWith('/api/')) return sendFile(path, response)
     void answerCall(request, answers, made).then((answer) =>
@@ -158,8 +160,10 @@ export async function startStand(roles: readonly Role[], port = 0): Promise<Stan
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve)
   })
+  const address = `http://localhost:${(server.address() as AddressInfo).port}`
+  answers = { linkPages: () => ({ portal: address, link: 'example', seconds: 300 }), ...answers }
   return {
-    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    address,
     made,
     answer: (more) => {
       answers = { ...answers, ...more }
@@ -207,6 +211,14 @@ async function answerCall(
 
 function sendJson(response: ServerResponse, { status, body }: Answered): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+/** In place of the portal, which draws the page itself. */
+function sendPage(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+  response.end(
+    '<!doctype html><html lang="sw"><title>Malipo</title><h1>Inashughulikiwa</h1><p>UGX 20,000</p></html>',
+  )
 }
 
 function sendFile(path: string, response: ServerResponse): void {

@@ -4,6 +4,7 @@ export const CONSOLE_CALLS = {
   texts: { path: '/api/texts', kind: 'open' },
   find: { path: '/api/find', kind: 'read' },
   payment: { path: '/api/payment', kind: 'read' },
+  linkPages: { path: '/api/link-pages', kind: 'act' },
   lookAgain: { path: '/api/look-again', kind: 'act' },
   resendReceipt: { path: '/api/resend-receipt', kind: 'act' },
   addNote: { path: '/api/note', kind: 'act' },

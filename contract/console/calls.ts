@@ -6,11 +6,11 @@ import type { ComplaintList, OpenedAtDesk, WholeComplaint } from './complaints.t
 import type { Found } from './found.ts'
 import type { AlarmPage, RailHistory } from './history.ts'
 import type { LeadPage, WholeLead } from './leads.ts'
-import type { WholePayment } from './payment.ts'
 import type { Acted, AlikeDone, ProposalView, Queue } from './queue.ts'
 import type { PlacesCheck, PlacesState } from './places.ts'
 import type { RuleBook, RuleTrial } from './rules.ts'
 import type { DifferencePage, Reconciliation, StatementHead, StatementRead } from './reconciliation.ts'
+import type { PageLink, WholePayment } from './payment.ts'
 import type { CONSOLE_REQUESTS } from './requests.ts'
 import type { Myself, StaffList } from './staff.ts'
 import type { Today } from './today.ts'
@@ -35,6 +35,7 @@ interface Results {
   readonly texts: Readonly<Record<string, string>>
   readonly find: Found
   readonly payment: WholePayment
+  readonly linkPages: PageLink
   readonly lookAgain: Acted
   readonly resendReceipt: Acted
   readonly addNote: Acted

@@ -55,6 +55,28 @@ export interface AuditLine {
   readonly reason: string
 }
 
+/** A page that the customer was given, the oldest first. */
+export interface ShownLine {
+  readonly id: number
+  readonly at: Moment
+  readonly state: string
+  readonly status: string
+  readonly language: 'EN' | 'SW'
+  readonly contentVersion: number
+  /** Whether the words of then are still kept; else it is drawn with those of today. */
+  readonly hasWords: boolean
+  /** Whether the browser was the one that paid: to others a page tells less. */
+  readonly own: boolean
+}
+
+/** A link to all of them, where the portal draws them again; '' where nobody said where the portal is. */
+export interface PageLink {
+  readonly portal: string
+  readonly link: string
+  /** So long it leads there. */
+  readonly seconds: number
+}
+
 /** An act that stands beside a payment; one that cannot be done stays, with why. */
 export type PossibleAct = ActOfStaff
 
@@ -122,6 +144,7 @@ export interface WholePayment extends FoundPayment {
   readonly attempts: readonly AttemptLine[]
   readonly books: readonly BookLine[]
   readonly messages: readonly MessageLine[]
+  readonly pages: readonly ShownLine[]
   readonly notes: readonly NoteLine[]
   /** What was joined to proposals, the newest first. */
   readonly files: readonly FileLine[]

@@ -68,6 +68,7 @@ export const CONSOLE_REQUESTS = {
     z.strictObject({ handle: text(1_000), older: z.optional(text(200)) }),
   ]),
   payment: z.strictObject({ id: PAYMENT_ID }),
+  linkPages: z.strictObject({ id: PAYMENT_ID }),
   lookAgain: z.strictObject({ id: PAYMENT_ID }),
   resendReceipt: z.strictObject({ id: PAYMENT_ID }),
   addNote: z.strictObject({ id: PAYMENT_ID, text: REASON }),

@@ -9,6 +9,7 @@ export const AUDIT_ACTS = [
   'refused-act',
   'searched',
   'opened-payment',
+  'saw-pages',
   'opened-file',
   'looked-again',
   'resent-receipt',

@@ -20,6 +20,7 @@ import type { CallerTries } from '#server/limits/caller-tries.ts'
 import type { DataRequests } from '#server/own-data/data-requests.ts'
 import type { OwnData } from '#server/own-data/own-data.ts'
 import type { PinKeys } from '#server/secrets/pin-keys.ts'
+import type { ShownPages } from '#server/shown/keep-shown.ts'
 
 /** What the operations behind the calls work with. */
 export interface CallDependencies {
@@ -58,6 +59,8 @@ export interface CallDependencies {
   /** What customers ask for about it. */
   readonly dataRequests: DataRequests
   readonly pinKeys: PinKeys
+  /** What customers were shown of their payments. */
+  readonly shown: ShownPages
   /** How often a phone may ring, a PIN be tried and an account be guessed. */
   readonly limits: PaymentLimits
   /** Whether a rail answers at the moment; a method that is down is shown so before it is chosen (F7). */

@@ -14,6 +14,7 @@ export interface ConsoleDependencies {
     ConsoleConfig,
     | 'country'
     | 'publicUrl'
+    | 'portalUrl'
     | 'groupPrefix'
     | 'secondFactors'
     | 'typeAmountFrom'

@@ -32,6 +32,8 @@ export interface LiveContentParts {
 export interface LiveContent extends ContentStore {
   /** Reads the active version if it is another one than the one read; answers when it is in use. */
   refresh(): Promise<void>
+  /** An older version, or the present one; null: it is kept no longer. */
+  readVersion(version: number): Promise<ContentSnapshot | null>
   close(): Promise<void>
 }
 
@@ -74,6 +76,10 @@ export async function openLiveContent(parts: LiveContentParts): Promise<LiveCont
   const store = pinnedStore(() => loaded.snapshot)
   return Object.assign(store, {
     refresh,
+    readVersion: (version: number) =>
+      version === loaded.version
+        ? Promise.resolve(loaded.snapshot)
+        : readOlder(parts, { version, known: loaded.values }),
     close: async () => {
       clearInterval(looking)
       await endListening()
@@ -104,4 +110,15 @@ function loaderOf({
       snapshot: makeSnapshot(content, { version: active.version, digest, cdnHost, country }),
     }
   }
+}
+
+/** A version that was active once, made anew for whoever asks: it takes as long as a switch to it. */
+async function readOlder(
+  { database, shipped, cdnHost, country }: LiveContentParts,
+  { version, known }: { readonly version: number; readonly known: Loaded['values'] },
+): Promise<ContentSnapshot | null> {
+  const digests = await readDigests(database, version)
+  if (digests.EN.size === 0) return null
+  const content = fillUp(assemble(digests, await readValues(database, digests, known)), shipped)
+  return makeSnapshot(content, { version, digest: `version ${version}`, cdnHost, country })
 }

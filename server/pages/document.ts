@@ -17,7 +17,8 @@ export interface DocumentParts {
   readonly markup: string
   /** Props and frame of a page that answers; null: nothing to hydrate. */
   readonly data: object | null
-  readonly script: PageScript
+  /** Null: none wakes it. */
+  readonly script: PageScript | null
   /** Seconds after which the browser without script asks again; null: never. */
   readonly refreshSeconds?: number | null
 }
@@ -56,13 +57,21 @@ export function buildDocument(parts: DocumentParts): string {
     parts.refreshSeconds
       ? `<noscript><meta http-equiv="refresh" content="${parts.refreshSeconds}"></noscript>`
       : '',
-    ...parts.script.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
-    `<script type="module" src="${parts.script.entry}"></script></head><body><div id="root">`,
+    ...scriptTags(parts.script),
+    '</head><body><div id="root">',
     parts.markup,
     '</div>',
     parts.data ? `<script type="application/json" id="page-data">${escapeJson(parts.data)}</script>` : '',
     '</body></html>',
   ].join('')
+}
+
+function scriptTags(script: PageScript | null): string[] {
+  if (script === null) return []
+  return [
+    ...script.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
+    `<script type="module" src="${script.entry}"></script>`,
+  ]
 }
 
 /**

@@ -38,6 +38,8 @@ export interface AnswerOf<Name extends PageName> {
   readonly cacheable?: boolean
   /** The same for everyone likewise, at this address: caches that many share may keep it, and this process does not. */
   readonly shared?: Shared
+  /** A page as somebody else was shown it: nothing of it can be pressed, and no script wakes it. */
+  readonly isPicture?: true
   /** What a cacheable document was made of: another edition takes the place of the one kept. */
   readonly edition?: string
 }

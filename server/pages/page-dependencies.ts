@@ -4,6 +4,7 @@ import type { Caller, PortalCalls } from '#contract/calls.ts'
 import type { ContentStore } from '#content/store.ts'
 import type { Country } from '#countries/country.ts'
 import type { EarlierFiles } from '#server/built-files/earlier-files.ts'
+import type { LinkedPages } from '#server/shown/linked-pages.ts'
 import type { TownCounts } from '#server/stores/town-counts.ts'
 import type { TownCoverage } from '#domain/coverage/largest-towns.ts'
 import type { Sale, Stop } from '#domain/selling/stop.ts'
@@ -31,6 +32,8 @@ export interface PageDependencies {
     readonly stopOf: (sale: Sale) => Stop | null
     readonly remind: (request: RemindRequest, caller: Caller) => Promise<Reminded>
   }
+  /** A page that a customer was shown, by a link of the staff; absent: there are no staff. */
+  readonly shown?: LinkedPages
   readonly appVersion: string
   readonly runMode: 'sandbox' | 'live'
   /** The key the browser sends as `x-api-key`: a routing label, no secret (T26); '' for none. */

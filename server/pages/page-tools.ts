@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ContentSnapshot } from '#content/store.ts'
 import type { Translate } from '#domain/translate.ts'
 import type * as PortalBundle from '#portal/entry-server.tsx'
 import { translatorOf } from '#domain/translator.ts'
@@ -11,7 +12,7 @@ import type { PageAnswer } from './page-answer.ts'
 import type { PageDependencies } from './page-dependencies.ts'
 import { notSoldOn } from './not-sold.ts'
 import { ownAddress } from './own-query.ts'
-import { makeRenderer } from './render-page.ts'
+import { makeRenderer, type Renderer } from './render-page.ts'
 import { packDocument, sendDocument, type PackedDocument } from './send-document.ts'
 import { FOR_A_DAY, sharedHeaders } from './pages-for-everybody.ts'
 import { readVisitor, type Visitor } from './visitor.ts'
@@ -24,8 +25,15 @@ export interface PageTools {
   readonly map: MapFiles
   /** Renders a page in the visitor's language and sends it with every security header. */
   send(request: FastifyRequest, reply: FastifyReply, answer: PageAnswer): FastifyReply
+  /** The document of a page as somebody was shown it, in the words of a version, and the hash of its style. */
+  draw(answer: PageAnswer, visitor: Visitor, words: ContentSnapshot): Drawn
   /** The translator of the visitor's language over some packages (all when none is named). */
   translate(visitor: Visitor, packages?: readonly string[]): Translate
+}
+
+export interface Drawn {
+  readonly html: string
+  readonly styleHash: string
 }
 
 /** Most of what is away for a moment is back after this. */
@@ -84,9 +92,19 @@ export async function makePageTools(
       if (again !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', again)
       return sendDocument(request, reply, document)
     },
+    draw: drawerOf(deps, renderer),
     translate: (visitor, packages) =>
       translatorOf(deps.content.texts(visitor.language, packages), countryView(deps.country)),
   }
+}
+
+function drawerOf({ content }: PageDependencies, renderer: Renderer): PageTools['draw'] {
+  return (answer, visitor, words) => ({
+    html: content.within(words, () =>
+      renderer.render({ ...answer, isPicture: true }, visitor, answer.path ?? '/'),
+    ),
+    styleHash: renderer.styleOf(answer.name).hash,
+  })
 }
 
 function edgeOf({ content, edgeSeconds = 0 }: PageDependencies) {

@@ -46,7 +46,9 @@ export function makeRenderer(deps: PageDependencies, { bundle, scripts, mapAddre
   }
   const render = (answer: PageAnswer, visitor: Visitor, path: string): string => {
     const own = bundle.pageSheet(answer.name)
-    const { layout = 'full', packages, still = false } = own
+    const { layout = 'full', packages } = own
+    const isPicture = answer.isPicture === true
+    const still = isPicture || own.still === true
     const texts = deps.content.texts(visitor.language, packages)
     const head = pageHead(deps, frame.country, { answer, own, code: visitor.language })
     const shell: ShellProps = {
@@ -66,8 +68,9 @@ export function makeRenderer(deps: PageDependencies, { bundle, scripts, mapAddre
       ...(answer.notSold ? { notSold: answer.notSold } : {}),
       ...noticeOf(deps),
     }
-    const script = scripts.get(answer.name) ?? (still ? scripts.get('still') : undefined)
-    if (!script) throw new Error(`The build holds no script of the page ${answer.name}`)
+    const script = isPicture ? null : (scripts.get(answer.name) ?? (still ? scripts.get('still') : undefined))
+    const markup = bundle.renderPage(answer.name, answer.props, shell)
+    if (!script && !isPicture) throw new Error(`The build holds no script of the page ${answer.name}`)
     return buildDocument({
       tag: frame.country.languages.find(({ code }) => code === visitor.language)?.tag ?? 'en',
       theme: visitor.theme,
@@ -77,9 +80,9 @@ export function makeRenderer(deps: PageDependencies, { bundle, scripts, mapAddre
       map: hasMap(answer.name) ? mapAddress() : '',
       eventSink: deps.eventSink ?? '',
       css: styleOf(answer.name).css,
-      markup: bundle.renderPage(answer.name, answer.props, shell),
+      markup: isPicture ? withoutLinks(markup) : markup,
       data: still ? null : { props: answer.props, shell },
-      script,
+      script: script ?? null,
       refreshSeconds: answer.refreshSeconds ?? null,
     })
   }
@@ -120,4 +123,9 @@ const NO_LINKS = { links: [], footer: [] } as const
 function linksOf({ content, country }: PageDependencies): Pick<ShellProps, 'links' | 'footer'> {
   const { slug } = country.brand
   return { links: shellLinks(content, slug), footer: footerLinks(content, slug) }
+}
+
+/** Markup of which nothing leads anywhere: an anchor without an address is plain text to everybody. */
+function withoutLinks(markup: string): string {
+  return markup.replaceAll(/(<a\b[^>]*?)\shref="[^"]*"/g, '$1')
 }

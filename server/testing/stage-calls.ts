@@ -74,6 +74,7 @@ export function stageCalls(engine: Engine, leads: ScriptedLeads): CallDependenci
     ownData: makeOwnData({ database: engine.database, secret: SECRET }),
     dataRequests: makeDataRequests({ ...engine, secret: SECRET, days: 30 }),
     pinKeys: makePinKeys({ database: engine.database, secret: SECRET }),
+    shown: { note: () => undefined },
     limits: PAYMENT_LIMITS.sandbox,
     isDown: () => false,
     paystackPublicKey: '',

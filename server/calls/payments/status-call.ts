@@ -20,7 +20,7 @@ import { notFound } from '../problems.ts'
 
 /** CALL-19, CALL-20: where a payment stands. A stranger sees status, amount and a masked number (T5, B9). */
 export async function statusCall(
-  deps: Pick<CallDependencies, 'country' | 'engine' | 'tries' | 'wake'>,
+  deps: Pick<CallDependencies, 'content' | 'country' | 'engine' | 'shown' | 'tries' | 'wake'>,
   request: { id: string; call: 'status' | 'fetch' },
   caller: Caller,
 ): Promise<Answer<Unworded<Transaction>>> {
@@ -37,7 +37,20 @@ export async function statusCall(
   const sessionHash = sessionHashOf(caller)
   const mine = isSameSession(row.session_hash, sessionHash)
   if (sessionHash && mine && row.state === 'delivered') await deps.tries.crowd.paid(sessionHash)
-  return success(transactionOf(deps, row, { call: request.call, mine }))
+  const transaction = transactionOf(deps, row, { call: request.call, mine })
+  // A page shows what `fetch` says; a caller without a session is a program, and shows nobody anything.
+  if (request.call === 'fetch' && caller.session !== '')
+    deps.shown.note({
+      paymentId: row.id,
+      state: row.state,
+      mode: row.mode,
+      status: viewOf(row.state, row.mode, 'fetch').status,
+      language: caller.language,
+      contentVersion: deps.content.version,
+      own: mine,
+      isAnew: caller.isPage === true,
+    })
+  return success(transaction)
 }
 
 /** By the operator's own length of the bundle, from when the operator gave it. */
@@ -51,8 +64,9 @@ function mayStillBePaid({ state, mode, sent_ms: sentMs }: AttemptedRow): boolean
   return state === 'cancelled' && mode === 'PAYMENT_GATEWAY' && sentMs < CHECKOUT_LIFE_MS
 }
 
-function transactionOf(
-  deps: Pick<CallDependencies, 'country' | 'engine'>,
+/** A payment as its page is told of it; `mine`: the browser that paid asks. */
+export function transactionOf(
+  deps: Pick<CallDependencies, 'country'>,
   row: AttemptedRow,
   { call, mine }: { call: 'status' | 'fetch'; mine: boolean },
 ): Unworded<Transaction> {

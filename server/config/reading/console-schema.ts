@@ -1,5 +1,6 @@
 import { address, identifier, ownSecret, secret, value } from '#providers/party-schema.ts'
 import { databaseFault, liveDatabaseFault } from '../live/database-place.ts'
+import { ORIGIN } from './value-types.ts'
 import { inLive, list, ruled, whole, type Area } from './variable.ts'
 
 /** What a second factor is called in `amr` (RFC 8176) by those who say so. */
@@ -11,6 +12,8 @@ export const CONSOLE_SCHEMA = {
   port: whole('CONSOLE_PORT', 3100, { least: 1, most: 65_535 }),
   /** '' for this machine, by the name that browsers allow passkeys for. */
   url: { ...value('CONSOLE_URL', ''), kind: 'ownAddress' },
+  /** Origin where customers find the portal, which draws again what it showed them; '' where that is not done. */
+  portalUrl: { ...value('CONSOLE_PORTAL_URL', ''), type: ORIGIN },
   /** With the console's own role, which cannot change what was written. */
   databaseUrl: inLive(
     {

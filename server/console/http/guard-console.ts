@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CONSOLE_HEADER } from '#contract/console/addresses.ts'
+import { PAGES } from '#contract/pages.ts'
 
 /** Nothing of another site, nothing written into the page, nobody's frame. */
 const POLICY = [
@@ -15,7 +16,6 @@ const POLICY = [
 ].join('; ')
 
 const HEADERS = {
-  'content-security-policy': POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -27,11 +27,18 @@ const HEADERS = {
 
 const TLS_ONLY = 'max-age=31536000'
 
+interface GuardedPlace {
+  readonly publicUrl: string
+  /** Where the portal draws again what it showed; '' for nowhere. Of all pages of others these alone stand in a frame here. */
+  readonly portalUrl: string
+}
+
 /** Every answer's headers, and who may ask at all: by the console's own name, and for its calls from its own pages alone. */
-export function guardConsole(app: FastifyInstance, publicUrl: string): void {
+export function guardConsole(app: FastifyInstance, { publicUrl, portalUrl }: GuardedPlace): void {
   const { host, origin, protocol } = new URL(publicUrl)
+  const policy = portalUrl === '' ? POLICY : `${POLICY}; frame-src ${portalUrl}${PAGES.paymentShown}/`
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(HEADERS)
+    reply.headers({ ...HEADERS, 'content-security-policy': policy })
     if (protocol === 'https:') reply.header('strict-transport-security', TLS_ONLY)
     if (request.url.startsWith('/health/')) return
     if (request.headers.host !== host) return reply.code(421).send({ fault: 'unreadable', code: '' })

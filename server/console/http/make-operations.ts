@@ -21,6 +21,7 @@ import { ruleOperations } from '../rules/rule-operations.ts'
 import { reconciliationOperations } from '../reconciliation/reconciliation-operations.ts'
 import { leadOperations } from '../leads/lead-operations.ts'
 import { placeOperations } from '../places/place-operations.ts'
+import { giveLink } from '../shown/give-link.ts'
 import { decideRoles } from '../staff/decide-roles.ts'
 import { keepRole } from '../staff/keep-role.ts'
 import { listStaff } from '../staff/list-staff.ts'
@@ -64,7 +65,7 @@ function namingFor(deps: ConsoleDependencies, { session }: Caller) {
   return { ...reading, railName: railNames(reading, session.language) }
 }
 
-type Reads = 'find' | 'payment' | 'queue' | 'proposal' | 'audit' | 'verifyChain' | 'staff'
+type Reads = 'find' | 'payment' | 'linkPages' | 'queue' | 'proposal' | 'audit' | 'verifyChain' | 'staff'
 
 /** What is only read; what was read of customers leaves its line. */
 function readOperations(deps: ConsoleDependencies): Pick<Operations, Reads> {
@@ -96,6 +97,7 @@ function readOperations(deps: ConsoleDependencies): Pick<Operations, Reads> {
       )
       return answer
     },
+    linkPages: async ({ asker }, { id }) => found(await giveLink(database, asker, { id, ...deps.config })),
     queue: (caller) => readQueue(naming(caller), caller.asker),
     proposal: async (caller, { proposal }) =>
       found(await readProposal({ ...naming(caller), typeFromMinor: typeFrom(deps) }, caller.asker, proposal)),

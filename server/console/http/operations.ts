@@ -50,6 +50,7 @@ export const NEEDS: Readonly<Record<InsideCall, Need | null>> = {
   myself: null,
   find: { act: 'find', reach: 'see' },
   payment: { act: 'find', reach: 'see' },
+  linkPages: { act: 'find', reach: 'see' },
   lookAgain: { act: 'look-again', reach: 'begin' },
   resendReceipt: { act: 'look-again', reach: 'begin' },
   addNote: { act: 'note', reach: 'begin' },

@@ -13,6 +13,7 @@ const MAY: Readonly<Record<ConsoleCallName, string>> = {
   myself: 'everybody',
   find: 'care duty finance privacy auditor',
   payment: 'care duty finance privacy auditor',
+  linkPages: 'care duty finance privacy auditor',
   lookAgain: 'care duty finance',
   resendReceipt: 'care duty finance',
   addNote: 'care duty finance',

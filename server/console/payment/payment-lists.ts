@@ -18,7 +18,7 @@ export function isoOf(at: Date | null): string | null {
   return at === null ? null : at.toISOString()
 }
 
-type Lists = Pick<WholePayment, 'attempts' | 'books' | 'messages' | 'notes' | 'files' | 'audit'>
+type Lists = Pick<WholePayment, 'attempts' | 'books' | 'messages' | 'pages' | 'notes' | 'files' | 'audit'>
 
 /** What is listed beneath a payment. */
 export function listsOf(records: PaymentRecords, shown: Shown): Lists {
@@ -44,6 +44,12 @@ export function listsOf(records: PaymentRecords, shown: Shown): Lists {
       amount: { minor, currency },
     })),
     messages: messagesOf(records, shown),
+    pages: records.shown.map(({ at, content_version: contentVersion, has_words: hasWords, ...page }) => ({
+      ...page,
+      at: at.toISOString(),
+      contentVersion,
+      hasWords,
+    })),
     notes: notes.map(({ at, name, role, text }) => ({
       at: at.toISOString(),
       by: name,

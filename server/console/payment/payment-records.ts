@@ -7,6 +7,7 @@ import type { ReviewCase } from '#domain/payments/decide-review.ts'
 import * as shared from '#server/payments/commands/case-statements.ts'
 import { caseOf, type CaseRow } from '#server/payments/commands/decide-case.ts'
 import type { RefundRow } from '#server/payments/commands/pay-out.ts'
+import { MOST_SHOWN } from '#server/shown/shown-statements.ts'
 import type { Database } from '#server/store/database.ts'
 import { findFiles, type FileLineRow, type FileOf } from '../decide/joined-files.ts'
 import type { Questioned } from '../decide/question-lines.ts'
@@ -14,7 +15,13 @@ import type { FoundRow } from '../find/found-row.ts'
 import * as sql from './payment-statements.ts'
 
 /** So much of each list is read; more of one payment is a fault that is seen by then. */
-const MOST = { events: 200, messages: 20, notes: 50, audit: 50 } as const
+const MOST = {
+  events: 200,
+  messages: 20,
+  shown: MOST_SHOWN.own + MOST_SHOWN.others,
+  notes: 50,
+  audit: 50,
+} as const
 
 /** What the audit says of a receipt that was sent again. */
 const RECEIPT_SENT_AGAIN: AuditAct = 'resent-receipt'
@@ -74,6 +81,17 @@ export interface MessageRow {
   readonly created_at: Date
 }
 
+export interface ShownRow {
+  readonly id: number
+  readonly at: Date
+  readonly state: string
+  readonly status: string
+  readonly language: 'EN' | 'SW'
+  readonly content_version: number
+  readonly own: boolean
+  readonly has_words: boolean
+}
+
 export interface NoteRow {
   readonly at: Date
   readonly name: string
@@ -118,6 +136,7 @@ export interface PaymentRecords {
   /** Months, `2026-11`, of which events of it may have gone to the archive. */
   readonly archived: readonly { readonly month: string }[]
   readonly messages: readonly MessageRow[]
+  readonly shown: readonly ShownRow[]
   readonly notes: readonly NoteRow[]
   readonly files: readonly FileLineRow[]
   readonly audit: readonly AuditRow[]
@@ -145,6 +164,7 @@ export function readRecords(database: Database, id: string): Promise<PaymentReco
       events: await tx.run<EventRow>(shared.findEvents, [id, MOST.events]),
       archived: await tx.run<{ month: string }>(shared.findArchivedMonths, [id]),
       messages: await tx.run<MessageRow>(sql.findMessages, [id, MOST.messages]),
+      shown: await tx.run<ShownRow>(sql.findShown, [id, MOST.shown]),
       notes: await tx.run<NoteRow>(sql.findNotes, [id, MOST.notes]),
       files: await tx.run<FileLineRow>(findFiles, [id]),
       audit: await tx.run<AuditRow>(sql.findAudit, [id, MOST.audit]),

@@ -26,6 +26,14 @@ export const findMessages = statement(
    order by created_at desc, key limit $2`,
 )
 
+/** What the customer was shown, and whether the words of then are still kept. */
+export const findShown = statement(
+  'console-shown',
+  `select s.id, s.at, s.state, s.status, s.language, s.content_version, s.own,
+     exists (select from content_version v where v.version = s.content_version) as has_words
+   from shown s where s.payment_id = $1 order by s.id limit $2`,
+)
+
 export const findNotes = statement(
   'console-notes',
   `select n.at, s.name, n.role, n.text from payment_note n join staff s on s.id = n.staff_id

@@ -1,6 +1,7 @@
 import { MESSAGES_KEPT_DAYS, NOTICES_KEPT_DAYS } from './retention-days.ts'
 import { PAYMENT_STATES } from '#domain/payments/states.ts'
 import type { Database, Statement } from '#server/store/database.ts'
+import { forgetShown } from '#server/shown/shown-statements.ts'
 import * as sql from './forget-statements.ts'
 
 /** So many at a time: nobody waits long for what a batch holds. */
@@ -51,6 +52,7 @@ function forgetSome(database: Database, keptDays: number, batch: number): Promis
     const ids = held.map(({ id }) => id)
     await tx.run(sql.lockTries, [ids])
     const gone = await tx.run<{ id: string }>(sql.forgetUnpaid, [ids, keptDays, PAYMENT_STATES])
+    await tx.run(forgetShown, [gone.map(({ id }) => id)])
     if (gone.length > 0) await tx.run(sql.forgetFiles, [gone.map(({ id }) => id)])
     return { found: held.length, gone: gone.length }
   })

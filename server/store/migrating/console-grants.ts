@@ -92,6 +92,8 @@ const CONSOLE: ReadonlyMap<string, Rights> = new Map([
   ['proposal_file', READS_AND_ADDS],
   ['proposal_question', { ...READS_AND_ADDS, columns: ['answerer', 'answer', 'answered_at'] }],
   ['payment_note', READS_AND_ADDS],
+  ['shown', READS],
+  ['shown_link', READS_AND_ADDS],
   ['lead', { ...READS, columns: ['next_at'] }],
   ['lead_note', READS_AND_ADDS],
   ['data_request', { ...READS_AND_ADDS, columns: ['state', 'given_until', 'change', 'answer', 'ended_at'] }],

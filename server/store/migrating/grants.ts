@@ -13,6 +13,9 @@ const LESS: ReadonlyMap<string, readonly Right[]> = new Map<string, readonly Rig
   ['archived_month', ['select']],
   // Money without a payment: settled by a person, and never forgotten.
   ['unknown_charge', ['select', 'insert', 'update']],
+  // What customers were shown stays as it was shown; links to it are the console's to give.
+  ['shown', ['select', 'insert', 'delete']],
+  ['shown_link', ['select', 'update', 'delete']],
   ['lock_row', ['select', 'update']],
   // The audit of staff: a line is written once.
   ['staff_event', ['select', 'insert']],

@@ -19,6 +19,7 @@ import { openRole } from './console-role.ts'
 import { makeSoftKey, type SoftKey } from './soft-key.ts'
 
 const PUBLIC_URL = 'http://localhost:3100'
+const PORTAL_URL = 'https://kati.example'
 const SECRET = 'console-secret-of-a-test'
 
 /** What a test says of the clock of a complaint holds at night, too. */
@@ -112,6 +113,7 @@ export async function openConsole(context: TestContext): Promise<ConsoleStage> {
     config: {
       country,
       publicUrl: PUBLIC_URL,
+      portalUrl: PORTAL_URL,
       groupPrefix: 'duuka-',
       secondFactors: ['otp'],
       typeAmountFrom: 40_000,
