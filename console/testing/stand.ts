@@ -101,7 +101,7 @@ export async function startStand(roles: readonly Role[], port = 0): Promise<Stan
     const version = shown && 'version' in shown ? shown.version : 1
     const told: Tick = {
       asOf: new Date().toISOString(),
-      waits: { queue: 7, roles: 1 },
+      waits: { queue: 7, roles: 1, texts: 1 },
       versions: { [EXAMPLE_PAYMENT.id]: version },
     }
     if (!isSilent) for (const stream of streams) stream.write(`data: ${JSON.stringify(told)}\n\n`)

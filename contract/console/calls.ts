@@ -8,6 +8,7 @@ import type { WholePayment } from './payment.ts'
 import type { Acted, ProposalView, Queue } from './queue.ts'
 import type { CONSOLE_REQUESTS } from './requests.ts'
 import type { Myself, StaffList } from './staff.ts'
+import type { DraftChecked, DraftSaved, PackageTexts, TextDifferences, TextTree } from './texts.ts'
 import type { Today } from './today.ts'
 
 /** What the browser's own part of a passkey is handed; its library knows the parts. */
@@ -50,6 +51,18 @@ interface Results {
   readonly tellLeadAgain: Acted
   readonly noteLead: Acted
   readonly showLead: { readonly number: string; readonly seconds: number; readonly count: number }
+  readonly textTree: TextTree
+  readonly packageTexts: PackageTexts
+  readonly saveDraft: DraftSaved
+  readonly takeDraft: Acted
+  readonly dropDraft: Acted
+  readonly checkDraft: DraftChecked
+  readonly publishTexts: Acted
+  readonly sendTexts: Acted
+  readonly decideTexts: Acted
+  readonly sentTexts: TextDifferences
+  readonly versionTexts: TextDifferences
+  readonly bringBack: Acted
   readonly staff: StaffList
   readonly proposeRoles: Acted
   readonly decideRoles: Acted
@@ -81,7 +94,7 @@ export interface ConsoleFault {
 export interface Tick {
   readonly asOf: string
   /** What waits for this person: the counts beside the screens' names. */
-  readonly waits: { readonly queue: number; readonly roles: number }
+  readonly waits: { readonly queue: number; readonly roles: number; readonly texts: number }
   /** Version of each payment that this tab has open. */
   readonly versions: Readonly<Record<string, number>>
 }

@@ -35,11 +35,17 @@ export const AUDIT_ACTS = [
   'took-keys',
   'shut-out',
   'let-in-again',
+  'saved-draft',
+  'took-draft',
+  'dropped-draft',
+  'sent-to-reader',
+  'published',
+  'brought-back',
 ] as const
 export type AuditAct = (typeof AUDIT_ACTS)[number]
 
 /** What a line of the audit is about. */
-export const AUDIT_OBJECTS = ['payment', 'staff', 'audit', 'search', 'session', 'rail', 'lead'] as const
+export const AUDIT_OBJECTS = ['payment', 'staff', 'audit', 'search', 'session', 'rail', 'lead', 'content'] as const
 export type AuditObject = (typeof AUDIT_OBJECTS)[number]
 
 /** Those that are about money. */

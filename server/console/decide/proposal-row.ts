@@ -7,7 +7,7 @@ import * as sql from './proposal-statements.ts'
 /** A row of `proposal` with its proposer's name. */
 export interface ProposalRow {
   readonly id: number
-  readonly subject: 'payment' | 'roles'
+  readonly subject: 'payment' | 'roles' | 'rail' | 'content'
   readonly subject_id: string
   readonly act: string
   readonly payload: unknown

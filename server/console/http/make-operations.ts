@@ -17,6 +17,7 @@ import { leadOperations } from '../leads/lead-operations.ts'
 import { decideRoles } from '../staff/decide-roles.ts'
 import { listStaff } from '../staff/list-staff.ts'
 import { proposeRoles } from '../staff/propose-roles.ts'
+import { textOperations } from '../texts/text-operations.ts'
 import { todayOperations } from '../today/today-operations.ts'
 import { no, type Caller, type No, type Operations } from './operations.ts'
 import { sessionOperations } from './session-operations.ts'
@@ -27,6 +28,7 @@ export function makeOperations(deps: ConsoleDependencies): Operations {
     ...sessionOperations(deps),
     ...todayOperations(deps),
     ...leadOperations(deps),
+    ...textOperations(deps),
     ...readOperations(deps),
     ...actOperations(deps),
   }
@@ -102,6 +104,7 @@ type Acts = Exclude<
   | keyof ReturnType<typeof sessionOperations>
   | keyof ReturnType<typeof todayOperations>
   | keyof ReturnType<typeof leadOperations>
+  | keyof ReturnType<typeof textOperations>
 >
 
 function actOperations(deps: ConsoleDependencies): Pick<Operations, Acts> {

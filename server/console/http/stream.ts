@@ -118,6 +118,7 @@ function tickFor({ staffId, roles, payments }: Tab, { as_of: asOf, waiting, vers
     waits: {
       queue: mayApprove(roles, 'decide') || mayApprove(roles, 'pay-out') ? countOf('payment') : 0,
       roles: mayApprove(roles, 'staff') ? countOf('roles') : 0,
+      texts: mayApprove(roles, 'publish') ? countOf('content') : 0,
     },
     versions: Object.fromEntries(payments.flatMap((id) => (id in versions ? [[id, versions[id] ?? 0]] : []))),
   }

@@ -26,6 +26,8 @@ const LESS: ReadonlyMap<string, readonly Right[]> = new Map<string, readonly Rig
     'proposal',
     'payment_note',
     'taken_case',
+    'content_draft',
+    'content_preview',
   ].map((table) => [table, ['select']] as const),
   ['migration', ['select']],
   ['migration_lease', ['select']],
