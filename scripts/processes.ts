@@ -28,13 +28,14 @@ export type RunningProgram = {
   hasExited(): boolean
   /** The end of what it printed and logged, at most `lines` lines of each. */
   lastLines(lines: number): string
-  /** Asks it to end (SIGTERM), takes no for an answer only for ten seconds after those in which it serves on. */
+  /** Asks it to end (SIGTERM); ends it by force where it has not by its own limit, which counts from the end of its service. */
   stop(): Promise<void>
   /** Ends it at once (SIGKILL). */
   kill(): Promise<void>
 }
 
-const STOP_WITHIN_MS = 10_000
+/** Longer than the ten seconds that a process gives itself: two limits of one length would race on a busy machine. */
+const STOP_WITHIN_MS = 15_000
 const KEEP_LOG_UP_TO_BYTES = 20_000_000
 
 /**
