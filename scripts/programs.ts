@@ -83,11 +83,19 @@ type ConsolePlace = {
   /** As the console's own role; undefined: the environment names it, or its file. */
   databaseUrl: string | undefined
   sandboxPort: number | undefined
+  /** Of the portal that links to drafts of texts lead to, where `PUBLIC_URL` names none. */
+  portalPort: number
   logDir: string
 }
 
 /** The console of the staff. Nothing of the portal's secrets, its database's roles or its providers' keys reaches it. */
-export function consoleProgram({ port, databaseUrl, sandboxPort, logDir }: ConsolePlace): Program {
+export function consoleProgram({
+  port,
+  databaseUrl,
+  sandboxPort,
+  portalPort,
+  logDir,
+}: ConsolePlace): Program {
   return {
     name: 'console',
     entry: 'server/console/main.ts',
@@ -96,6 +104,7 @@ export function consoleProgram({ port, databaseUrl, sandboxPort, logDir }: Conso
       NODE_ENV: 'production',
       LOG_DIR: logDir,
       CONSOLE_PORT: String(port),
+      PORT: String(portalPort),
       ...(databaseUrl === undefined
         ? {}
         : { CONSOLE_DATABASE_URL: databaseUrl, CONSOLE_DATABASE_URL_FILE: '' }),

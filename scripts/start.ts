@@ -35,7 +35,8 @@ await runUntilAsked(async (set) => {
     )
   const place = { port, databaseUrl, sandboxPort, dataDir, logDir, env: { DATA_DIR: dataDir } }
   await set.keepProgram(portalProgram(place), `${portalUrl}/health/ready`, `${portalUrl}/health/live`)
-  const consoleUrl = desk && (await keepConsole(set, desk, { databaseUrl, sandboxPort, logDir }))
+  const consoleUrl =
+    desk && (await keepConsole(set, desk, { databaseUrl, sandboxPort, portalPort: port, logDir }))
   set.say(welcome({ port, sandboxPort, consoleUrl, dataDir, logDir }))
 })
 

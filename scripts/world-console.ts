@@ -14,11 +14,18 @@ export type WorldConsole = {
   stop(): Promise<void>
 }
 
-type Place = { port: number; database: WorldDatabase; sandboxPort: number; dataDir: string }
+type Place = {
+  port: number
+  portalPort: number
+  database: WorldDatabase
+  sandboxPort: number
+  dataDir: string
+}
 
 /** Starts it under a role of its own: roles are of a whole server, and worlds share one. */
 export async function startWorldConsole({
   port,
+  portalPort,
   database,
   sandboxPort,
   dataDir,
@@ -27,7 +34,7 @@ export async function startWorldConsole({
   const role = `console_${randomBytes(6).toString('hex')}`
   const databaseUrl = await openConsoleRole(database.url, role)
   const program = startProgram(
-    consoleProgram({ port, databaseUrl, sandboxPort, logDir: usualLogDir(dataDir) }),
+    consoleProgram({ port, portalPort, databaseUrl, sandboxPort, logDir: usualLogDir(dataDir) }),
   )
   const stop = async (): Promise<void> => {
     await program.stop()

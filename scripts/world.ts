@@ -92,7 +92,13 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     // One after the other, as an operator would roll them out: the first one migrates the database.
     for (const program of programs) portals.push(await startReady(program, '/health/ready'))
     if (options.hasConsole)
-      desk = await startWorldConsole({ port: consolePort, database, sandboxPort, dataDir })
+      desk = await startWorldConsole({
+        port: consolePort,
+        portalPort: portalPorts[0] ?? 0,
+        database,
+        sandboxPort,
+        dataDir,
+      })
   } catch (error) {
     await stop()
     throw error

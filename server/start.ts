@@ -8,6 +8,7 @@ import { callDependenciesOf, type CallParts } from './call-dependencies.ts'
 import type { Config } from './config/config.ts'
 import { checkedShippedContent } from './content/checked-content.ts'
 import { openBuiltFiles } from './built-files/open-built-files.ts'
+import { makePreviews } from './content/preview-content.ts'
 import { openLiveContent, type LiveContent, type LiveContentParts } from './content/live-content.ts'
 import { openNetwork } from './coverage/live-network.ts'
 import { makeSupervisor } from './health/supervisor.ts'
@@ -185,7 +186,9 @@ export async function startServer(started: Config, appVersion: string): Promise<
   const { apiKeys } = live
   const { earlier: earlierFiles } = builtFiles
   const drafts = makeDrafts(database)
-  const pages = pageSettings(config, { content, drafts, appVersion, apiKey: apiKeys.pageKey, earlierFiles })
+  const previews = makePreviews({ ...config, database })
+  const own = { content, drafts, previews, appVersion, apiKey: apiKeys.pageKey, earlierFiles }
+  const pages = pageSettings(config, own)
   const app = await buildApp({ ...observed, config, calls, limits, appVersion, apiKeys, health, pages })
   showWork(observed, app, { ...engine, content, reconciler: worker, apiKeys })
   const pageScripts = watchScript({ database, log: app.log, ...popupScriptOf(live.current) })

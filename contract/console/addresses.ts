@@ -35,6 +35,7 @@ export const CONSOLE_CALLS = {
   takeDraft: { path: '/api/take-draft', kind: 'act' },
   dropDraft: { path: '/api/drop-draft', kind: 'act' },
   checkDraft: { path: '/api/check-draft', kind: 'read' },
+  previewDraft: { path: '/api/preview-draft', kind: 'act' },
   publishTexts: { path: '/api/publish-texts', kind: 'act' },
   sendTexts: { path: '/api/send-texts', kind: 'act' },
   decideTexts: { path: '/api/decide-texts', kind: 'act' },

@@ -8,7 +8,14 @@ import type { WholePayment } from './payment.ts'
 import type { Acted, ProposalView, Queue } from './queue.ts'
 import type { CONSOLE_REQUESTS } from './requests.ts'
 import type { Myself, StaffList } from './staff.ts'
-import type { DraftChecked, DraftSaved, PackageTexts, TextDifferences, TextTree } from './texts.ts'
+import type {
+  DraftChecked,
+  DraftSaved,
+  PackageTexts,
+  PreviewLink,
+  TextDifferences,
+  TextTree,
+} from './texts.ts'
 import type { Today } from './today.ts'
 
 /** What the browser's own part of a passkey is handed; its library knows the parts. */
@@ -57,6 +64,7 @@ interface Results {
   readonly takeDraft: Acted
   readonly dropDraft: Acted
   readonly checkDraft: DraftChecked
+  readonly previewDraft: PreviewLink
   readonly publishTexts: Acted
   readonly sendTexts: Acted
   readonly decideTexts: Acted

@@ -124,6 +124,7 @@ export const CONSOLE_REQUESTS = {
   takeDraft: z.strictObject({ name: PACKAGE, revision: VERSION }),
   dropDraft: z.strictObject({ name: PACKAGE, revision: VERSION }),
   checkDraft: z.strictObject({ name: PACKAGE }),
+  previewDraft: z.strictObject({ name: PACKAGE }),
   publishTexts: z.strictObject({ name: PACKAGE, revision: VERSION, note: REASON }),
   sendTexts: z.strictObject({ name: PACKAGE, revision: VERSION, note: REASON }),
   decideTexts: z.strictObject({

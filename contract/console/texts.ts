@@ -136,10 +136,9 @@ export interface TextDifferences {
   readonly needsSecond: boolean
 }
 
-/** A link for one's own phone, and the same as a picture to be photographed. */
+/** Where the real pages stand with a draft, for a quarter of an hour: a language and the address of a page follow. */
 export interface PreviewLink {
-  readonly url: string
-  /** Rows of the code, each a text of `1` and `0`. */
-  readonly code: readonly string[]
+  /** `https://kati.example/preview/…` */
+  readonly base: string
   readonly until: Moment
 }

@@ -43,7 +43,8 @@ await runUntilAsked(async (set) => {
   await portal.renew()
   await openDoor(set, { port, publicUrl, pages, portalPort: () => portal.port() })
   set.add(changes)
-  const consoleUrl = desk && (await keepConsole(set, desk, { databaseUrl, sandboxPort, logDir }))
+  const consoleUrl =
+    desk && (await keepConsole(set, desk, { databaseUrl, sandboxPort, portalPort: port, logDir }))
   set.say(welcome({ port, sandboxPort, consoleUrl, dataDir, logDir }))
   set.say(
     '  Changes of pages, texts and server are shown as they are saved; sandbox and console stay as they are.\n',

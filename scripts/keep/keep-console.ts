@@ -21,6 +21,7 @@ type Beside = {
   /** The embedded database, as its owner; undefined when the environment names another one. */
   databaseUrl: string | undefined
   sandboxPort: number | undefined
+  portalPort: number
   logDir: string
 }
 

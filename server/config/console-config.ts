@@ -13,7 +13,7 @@ export type ConsoleConfigResult =
   | { readonly ok: false; readonly faults: readonly string[] }
 
 function readAll(read: Reader) {
-  const { url, databaseUrl, sharedDatabaseUrl, ...console } = read.of('console')
+  const { url, databaseUrl, sharedDatabaseUrl, portalUrl, portalPort, ...console } = read.of('console')
   const given = databaseUrl || (read.isLive ? '' : sharedDatabaseUrl)
   return {
     ...console,
@@ -23,6 +23,8 @@ function readAll(read: Reader) {
     database: databaseSettingOf(read.of('database'), given),
     /** Browsers grant passkeys to names, never to an address of digits. */
     publicUrl: url || `http://localhost:${console.port}`,
+    /** Where links to drafts of the portal's texts lead; '' where nobody said it. */
+    portalUrl: portalUrl || (read.isLive ? '' : `http://127.0.0.1:${portalPort}`),
     ...read.of('anyProcess'),
     /** After so many days requests for home internet are deleted. */
     leadsKeptDays: read.of('keptDays').leads,

@@ -45,7 +45,7 @@ export async function buildConsoleApp(parts: ConsoleAppParts): Promise<FastifyIn
   await app.register(cookie)
   await app.register(compress, { threshold: PACKED_FROM, encodings: ['br', 'gzip'] })
   acceptJson(app)
-  guardConsole(app, parts.config.publicUrl)
+  guardConsole(app, parts.config)
   answerHealth(app, parts.isReady)
   answerFailures(app)
   const cookies = consoleCookies()

@@ -26,6 +26,7 @@ import { registerBundlePage } from './purchases/bundle-page.ts'
 import { registerHomePage } from './purchases/home-page.ts'
 import { registerInvoicePage } from './purchases/invoice-page.ts'
 import { registerTablePage } from './purchases/table-page.ts'
+import { registerPreviews } from './preview-pages.ts'
 import { registerSiteFiles } from './site/site-files.ts'
 import { registerStatusPages } from './status-pages.ts'
 import { buyingAway } from './unanswered.ts'
@@ -80,6 +81,7 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
     registerReminders(scope, deps)
     registerPaymentPages(scope, tools)
     registerStatusPages(scope, tools)
+    registerPreviews(scope, tools)
     registerHelpPages(scope, tools)
     registerDocumentPage(scope, tools, (request, reply) => showAbout(tools, request, reply))
     if (hasPage('moreMoney', deps.country))

@@ -11,6 +11,9 @@ export const CONSOLE_SCHEMA = {
   port: whole('CONSOLE_PORT', 3100, { least: 1, most: 65_535 }),
   /** '' for this machine, by the name that browsers allow passkeys for. */
   url: { ...value('CONSOLE_URL', ''), kind: 'ownAddress' },
+  /** Where the portal is reached, for links to drafts of its texts; '' for this machine. */
+  portalUrl: value('PUBLIC_URL', ''),
+  portalPort: whole('PORT', 3000, { most: 65_535 }),
   /** With the console's own role, which cannot change what was written. */
   databaseUrl: inLive(
     {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CONSOLE_HEADER } from '#contract/console/addresses.ts'
 
-/** Nothing of another site, nothing written into the page, nobody's frame. */
+/** Nothing of another site but pages of the portal, nothing written into the page, nobody's frame. */
 const POLICY = [
   `default-src 'none'`,
   `script-src 'self'`,
@@ -15,7 +15,6 @@ const POLICY = [
 ].join('; ')
 
 const HEADERS = {
-  'content-security-policy': POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -27,11 +26,19 @@ const HEADERS = {
 
 const TLS_ONLY = 'max-age=31536000'
 
+interface Reached {
+  readonly publicUrl: string
+  /** Whose pages it frames, to show texts as customers see them; '' for nobody's. */
+  readonly portalUrl: string
+}
+
 /** Every answer's headers, and who may ask at all: by the console's own name, and for its calls from its own pages alone. */
-export function guardConsole(app: FastifyInstance, publicUrl: string): void {
+export function guardConsole(app: FastifyInstance, { publicUrl, portalUrl }: Reached): void {
   const { host, origin, protocol } = new URL(publicUrl)
+  const frames = URL.canParse(portalUrl) ? `; frame-src ${new URL(portalUrl).origin}` : ''
+  const headers = { ...HEADERS, 'content-security-policy': `${POLICY}${frames}` }
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(HEADERS)
+    reply.headers(headers)
     if (protocol === 'https:') reply.header('strict-transport-security', TLS_ONLY)
     if (request.url.startsWith('/health/')) return
     if (request.headers.host !== host) return reply.code(421).send({ fault: 'unreadable', code: '' })

@@ -78,6 +78,7 @@ export const NEEDS: Readonly<Record<InsideCall, Need | null>> = {
   takeDraft: { act: 'edit-texts', reach: 'begin' },
   dropDraft: { act: 'edit-texts', reach: 'begin' },
   checkDraft: { act: 'publish', reach: 'see' },
+  previewDraft: { act: 'publish', reach: 'see' },
   publishTexts: { act: 'publish', reach: 'begin', isProved: true },
   sendTexts: { act: 'publish', reach: 'begin' },
   // Also who takes their own back; who approves is somebody else, which the operation sees to.

@@ -44,6 +44,7 @@ const MAY: Readonly<Record<ConsoleCallName, string>> = {
   takeDraft: 'editor',
   dropDraft: 'editor',
   checkDraft: 'editor duty',
+  previewDraft: 'editor duty',
   publishTexts: 'editor',
   sendTexts: 'editor',
   decideTexts: 'editor duty',

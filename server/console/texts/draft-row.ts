@@ -5,7 +5,7 @@ import type { DraftHead } from '#contract/console/texts.ts'
 import type { Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import * as sql from './draft-statements.ts'
-import type { KnownContent } from './known-content.ts'
+import type { KnownContent } from '#server/content/known-content.ts'
 
 /** A row of `content_draft` with its author's name. */
 export interface DraftRow {

@@ -12,7 +12,7 @@ import { writeEntry } from '../audit/write-entry.ts'
 import { refusedFor } from '../decide/propose.ts'
 import { changesFrom, type DraftRow } from './draft-row.ts'
 import * as sql from './draft-statements.ts'
-import type { ContentReader, KnownContent } from './known-content.ts'
+import type { ContentReader, KnownContent } from '#server/content/known-content.ts'
 
 type Saving = ConsoleRequest<'saveDraft'>
 

@@ -11,7 +11,7 @@ import { refusedFor } from '../decide/propose.ts'
 import { versionWith, type DraftRow } from './draft-row.ts'
 import * as sql from './draft-statements.ts'
 import { withDraft } from './drafts.ts'
-import type { ContentReader, KnownContent } from './known-content.ts'
+import type { ContentReader, KnownContent } from '#server/content/known-content.ts'
 import { digestsOfChanged, type SentPayload } from './sent-payload.ts'
 import { changeNeedsSecond, checkOfDraft, newerPlaces } from './text-faults.ts'
 

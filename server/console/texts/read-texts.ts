@@ -15,7 +15,7 @@ import { groupOf } from '#domain/texts/text-groups.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { changesFrom, draftOf, headOf, saidAt, type DraftRow } from './draft-row.ts'
-import type { ContentReader, KnownContent } from './known-content.ts'
+import type { ContentReader, KnownContent } from '#server/content/known-content.ts'
 import { listSent, titleOf } from './read-tree.ts'
 
 interface Reading {

@@ -16,7 +16,7 @@ import type { ProposalRow } from '../decide/proposal-row.ts'
 import { listOpen } from '../decide/proposal-statements.ts'
 import { headOf, type DraftRow } from './draft-row.ts'
 import * as sql from './draft-statements.ts'
-import type { ContentReader, KnownContent } from './known-content.ts'
+import type { ContentReader, KnownContent } from '#server/content/known-content.ts'
 import type { SentPayload } from './sent-payload.ts'
 
 const MOST_SENT = 200

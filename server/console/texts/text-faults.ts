@@ -5,7 +5,7 @@ import { TEXT_LANGUAGES } from '#contract/console/texts.ts'
 import { isLiteral } from '#domain/texts/literal-texts.ts'
 import { needsSecondReader } from '#domain/texts/second-reader.ts'
 import { changesFrom, composed, saidAt, type DraftRow } from './draft-row.ts'
-import type { KnownContent } from './known-content.ts'
+import type { KnownContent } from '#server/content/known-content.ts'
 
 const MOST_TOLD = 100
 

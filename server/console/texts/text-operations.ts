@@ -3,8 +3,9 @@ import { no, type No, type Operations } from '../http/operations.ts'
 import { bringBack, decideTexts } from './decide-texts.ts'
 import { draftOf } from './draft-row.ts'
 import { dropDraft, saveDraft, takeDraft } from './drafts.ts'
-import { makeContentReader } from './known-content.ts'
+import { makeContentReader } from '#server/content/known-content.ts'
 import { publishTexts, sendTexts } from './publish-texts.ts'
+import { linkToDraft } from './preview-link.ts'
 import { sentDifferences, versionDifferences } from './read-differences.ts'
 import { readTexts } from './read-texts.ts'
 import { readTree } from './read-tree.ts'
@@ -18,6 +19,7 @@ type TextOperations = Pick<
   | 'takeDraft'
   | 'dropDraft'
   | 'checkDraft'
+  | 'previewDraft'
   | 'publishTexts'
   | 'sendTexts'
   | 'decideTexts'
@@ -31,7 +33,7 @@ function found<T>(value: T | null): T | No {
 }
 
 /** What editors of the texts and their second readers do. */
-export function textOperations({ database }: ConsoleDependencies): TextOperations {
+export function textOperations({ database, config }: ConsoleDependencies): TextOperations {
   const reader = makeContentReader()
   const publishing = { database, reader }
   return {
@@ -44,6 +46,8 @@ export function textOperations({ database }: ConsoleDependencies): TextOperation
       const draft = await draftOf(database, name)
       return draft ? checkOfDraft(await reader.known(database), draft) : no('not-found')
     },
+    previewDraft: async ({ asker }, { name }) =>
+      (await linkToDraft({ database, ...config }, asker, name)) ?? no('not-found'),
     publishTexts: async ({ asker }, request) => found(await publishTexts(publishing, asker, request)),
     sendTexts: async ({ asker }, request) => found(await sendTexts(publishing, asker, request)),
     decideTexts: async ({ asker }, request) => found(await decideTexts(publishing, asker, request)),

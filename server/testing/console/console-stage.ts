@@ -101,6 +101,7 @@ export async function openConsole(context: TestContext): Promise<ConsoleStage> {
       secondFactors: ['otp'],
       typeAmountFrom: 40_000,
       leadsKeptDays: 365,
+      portalUrl: 'http://localhost:3000',
       runMode: 'sandbox',
     },
     database,

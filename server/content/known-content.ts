@@ -1,13 +1,7 @@
 import type { ContentPackageValue, ContentSet } from '#content/content-set.ts'
 import { fillUp } from '#content/lay-over.ts'
-import { newestShipped } from '#server/content/content-statements.ts'
-import {
-  activeVersion,
-  assemble,
-  readDigests,
-  readValues,
-  type ActiveVersion,
-} from '#server/content/versions.ts'
+import { newestShipped } from './content-statements.ts'
+import { activeVersion, assemble, readDigests, readValues, type ActiveVersion } from './versions.ts'
 import type { Runner } from '#server/store/database.ts'
 
 /** The content that everybody reads, and what it is held against. */
