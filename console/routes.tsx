@@ -11,6 +11,7 @@ import {
   auditView,
   findView,
   historyView,
+  leadsView,
   paymentView,
   queueView,
   SIGN_IN_FAULTS,
@@ -85,6 +86,14 @@ const queue = createRoute({
     import('./queue/queue-screen.tsx').then((module) => ({ default: module.QueueScreen })),
   ),
 })
+const leads = createRoute({
+  getParentRoute: () => frame,
+  path: '/leads',
+  validateSearch: leadsView,
+  component: lazyRouteComponent(() =>
+    import('./leads/leads-screen.tsx').then((module) => ({ default: module.LeadsScreen })),
+  ),
+})
 const audit = createRoute({
   getParentRoute: () => frame,
   path: '/audit',
@@ -107,7 +116,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     proved,
-    frame.addChildren([first, today, history, find, payment, queue, audit, staff]),
+    frame.addChildren([first, today, history, find, payment, queue, leads, audit, staff]),
   ]),
   defaultPreload: 'intent',
 })

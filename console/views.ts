@@ -1,4 +1,5 @@
 import { HISTORY_DAYS, type HistoryDays } from '#contract/console/history.ts'
+import { LEAD_STATES } from '#contract/console/leads.ts'
 import { ROLES, type Role } from '#domain/staff/roles.ts'
 
 /** What an address says of a view, as it was written by anybody; what is not understood is left out. */
@@ -71,6 +72,22 @@ export function queueView({ show, open, rail, order }: Written): QueueView {
     open: word(open),
     rail: word(rail),
     order: oneOf(['amount'], order),
+  })
+}
+
+export interface LeadsView {
+  readonly state?: Exclude<(typeof LEAD_STATES)[number], ''> | undefined
+  /** The operator's number of one request. */
+  readonly number?: string | undefined
+  /** Our key of the request beside the list. */
+  readonly open?: string | undefined
+}
+export function leadsView({ state, number, open }: Written): LeadsView {
+  const named = oneOf(LEAD_STATES, state)
+  return said({
+    state: named === '' ? undefined : named,
+    number: word(number)?.slice(0, 40),
+    open: word(open)?.slice(0, 26),
   })
 }
 

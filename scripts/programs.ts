@@ -108,6 +108,8 @@ export function consoleProgram({ port, databaseUrl, sandboxPort, logDir }: Conso
 
 /** How the database is spoken to, and not by which other roles. */
 const { pooler, prepared } = SCHEMAS.database
+/** What maps are drawn from. */
+const { mapTiles, gazetteerFile } = SCHEMAS.pages
 const OF_THE_CONSOLE = new Set(
   [
     SCHEMAS.start,
@@ -116,6 +118,7 @@ const OF_THE_CONSOLE = new Set(
     SCHEMAS.drivers,
     SCHEMAS.console,
     { pooler, prepared },
+    { mapTiles, gazetteerFile },
   ]
     .flatMap((area) => Object.values<Pick<Variable, 'name'>>(area))
     .map(({ name }) => name),

@@ -4,7 +4,7 @@ import type { LiveState } from '../live/live-line.ts'
 
 /** A screen that the side leads to. */
 export interface ScreenLink {
-  readonly path: '/today' | '/find' | '/queue' | '/audit' | '/staff'
+  readonly path: '/today' | '/find' | '/queue' | '/leads' | '/audit' | '/staff'
   readonly name: string
   readonly icon: IconName
   readonly act: Act
@@ -26,6 +26,7 @@ const SCREENS: readonly ScreenLink[] = [
     group: 'live',
     waits: 'queue',
   },
+  { path: '/leads', name: 'staff.screen.leads', icon: 'home', act: 'leads', letter: 'L', group: 'live' },
   { path: '/audit', name: 'staff.screen.audit', icon: 'shield', act: 'audit', letter: 'A', group: 'house' },
   {
     path: '/staff',

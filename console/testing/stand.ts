@@ -8,6 +8,8 @@ import { CONSOLE_REQUESTS } from '#contract/console/requests.ts'
 import type { Role } from '#domain/staff/roles.ts'
 import { CONSOLE_BUILD_DIRECTORY } from '../build.ts'
 import { EXAMPLE_FOUND, EXAMPLE_NOTHING, EXAMPLE_PAYMENT, exampleMyself } from './example-payments.ts'
+import { EXAMPLE_GROUND } from './example-ground.ts'
+import { exampleLead, exampleLeads } from './example-leads.ts'
 import { EXAMPLE_STAFF } from './example-staff.ts'
 import { EXAMPLE_HISTORY, TODAY_SLOW } from './example-today.ts'
 import { EXAMPLE_AUDIT, EXAMPLE_CHAIN, EXAMPLE_PROPOSAL, EXAMPLE_QUEUE } from './example-work.ts'
@@ -73,6 +75,15 @@ function examples(roles: readonly Role[]): Answers {
     take: () => DONE,
     railHistory: () => EXAMPLE_HISTORY,
     pastAlarms: () => ({ alarms: [], older: null }),
+    leads: ({ state }) => exampleLeads(state),
+    lead: ({ id }) => exampleLead(id),
+    tellLeadAgain: () => DONE,
+    noteLead: () => DONE,
+    showLead: ({ which }) => ({
+      number: which === 'email' ? 'grace@example.com' : '772341418',
+      seconds: 60,
+      count: 2,
+    }),
     audit: () => EXAMPLE_AUDIT,
     verifyChain: () => EXAMPLE_CHAIN,
     today: () => ({ ...TODAY_SLOW, asOf: new Date().toISOString() }),
@@ -116,6 +127,7 @@ export async function startStand(roles: readonly Role[], port = 0): Promise<Stan
       response.on('close', () => streams.delete(response))
       return tick()
     }
+    if (path === '/map/base.json') return sendJson(response, { status: 200, body: EXAMPLE_GROUND })
     if (!path.startsWith('/api/')) return sendFile(path, response)
     void answerCall(request, answers, made).then((answer) =>
       answer ? sendJson(response, answer) : undefined,

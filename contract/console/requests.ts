@@ -4,6 +4,7 @@ import { ROLES, STAFF_CHANGES } from '#domain/staff/roles.ts'
 import { isPlainText } from '../text/plain-text.ts'
 import type { ConsoleCallName } from './addresses.ts'
 import { HISTORY_DAYS } from './history.ts'
+import { LEAD_STATES } from './leads.ts'
 import { TEXT_LANGUAGES } from './texts.ts'
 
 /** Text as a person types or pastes it, of at most so many characters. */
@@ -94,7 +95,9 @@ export const CONSOLE_REQUESTS = {
   railHistory: z.strictObject({ rail: z.string().check(z.maxLength(40)), days: z.literal(HISTORY_DAYS) }),
   pastAlarms: z.strictObject({ before: z.nullable(ROW_ID) }),
   leads: z.strictObject({
-    state: z.enum(['', 'waiting', 'accepted', 'refused', 'paid']),
+    state: z.enum(LEAD_STATES),
+    /** The operator's number of one request; '' for all of them. */
+    leadId: text(40),
     older: z.nullable(
       z.strictObject({
         at: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)),

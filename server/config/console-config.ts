@@ -26,7 +26,13 @@ function readAll(read: Reader) {
     ...read.of('anyProcess'),
     /** After so many days requests for home internet are deleted. */
     leadsKeptDays: read.of('keptDays').leads,
+    map: mapOf(read.of('pages')),
   }
+}
+
+/** What the console's maps are drawn from: only what lies on this machine, since its pages fetch from nowhere else. */
+function mapOf({ mapTiles, gazetteerFile }: { mapTiles: string; gazetteerFile: string }) {
+  return { mapTiles: /^https?:/i.test(mapTiles) ? '' : mapTiles, gazetteerFile }
 }
 
 const NAMES = { program: 'console', host: 'CONSOLE_HOST', publicUrl: 'CONSOLE_URL' }

@@ -47,11 +47,15 @@ export const eraseLeads = statement(
    ), gone as (
      delete from lead where id in (select id from mine where payment_id is null and in_hand is not true)
    ), emptied as (
-     update lead set state = 'erased', full_name = '', email = '', town = '', street = '', landmark = '',
+     update lead set state = 'erased', erased_at = clock_timestamp(), full_name = '', email = '', town = '', street = '', landmark = '',
        latitude = 0, longitude = 0, session_hash = null, payer_hash = null, request_key = '', leased_until = null,
        fingerprint = decode(md5(lead.id || 'erased'), 'hex'),
        contact = case when mine.payment_id is null then '' else contact end
      from mine where mine.id = lead.id and (mine.payment_id is not null or mine.in_hand)
+   ), untold as (
+     delete from lead_telling where lead_id in (select id from mine)
+   ), unnoted as (
+     delete from lead_note where lead_id in (select id from mine)
    )
    select ref_lead_id as "leadId", coalesce(payment_id, '') as "transactionId" from mine`,
 )

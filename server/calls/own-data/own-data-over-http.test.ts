@@ -116,6 +116,10 @@ test('what is erased is gone, pressing twice erases once, and other people keep 
 test('a paid lead keeps what the law asks for and loses its name, e-mail and address', async (context) => {
   const { call, prove, stage } = await openOwn(context)
   const id = await stage.pay(A_LEAD)
+  await stage.rows(
+    `insert into lead_telling (lead_id, place, try, outcome, reason)
+     select id, 1, 1, 'waiting', 'no such street' from lead where ref_lead_id = 'LD0000001'`,
+  )
   const asked = { msisdn: NUMBER, uniqueCode: await prove() }
   const erased = await call('eraseOwnData', asked)
   assert.deepEqual(erased.result, { leads: 0, forms: 1, kept: [{ leadId: 'LD0000001', transactionId: id }] })
@@ -136,6 +140,11 @@ test('a paid lead keeps what the law asks for and loses its name, e-mail and add
       contactNumber: NUMBER,
     },
   )
+  const [kept] = await stage.rows(
+    `select erased_at is not null as dated, (select count(*)::int from lead_telling) as tellings
+     from lead where ref_lead_id = 'LD0000001'`,
+  )
+  assert.deepEqual(kept, { dated: true, tellings: 0 }, 'the day is kept, what the operator answered is not')
   const payment = lead?.['payment'] as { readonly transactionId: string } | null
   assert.equal(payment?.transactionId, id)
 })

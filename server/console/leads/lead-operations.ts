@@ -8,10 +8,11 @@ type LeadOperations = Pick<Operations, 'leads' | 'lead' | 'tellLeadAgain' | 'not
 
 /** What the desk for home internet does. */
 export function leadOperations({ database, config }: ConsoleDependencies): LeadOperations {
+  const reading = { database, keptDays: config.leadsKeptDays, plan: config.country }
   return {
     leads: (_caller, request) => readLeads(database, request),
     async lead({ asker }, { id }) {
-      const lead = await readLead(database, id, config.leadsKeptDays)
+      const lead = await readLead(reading, id)
       if (!lead) return no('not-found')
       await database.transaction((tx) =>
         writeEntry(tx, asker, { act: 'opened-lead', may: 'leads', objectKind: 'lead', object: id }),

@@ -10,12 +10,16 @@ const LINE = `l.id, l.created_at, to_char(l.created_at at time zone 'UTC', 'YYYY
      l.ref_lead_id, l.town, l.plan_description, l.plan_amount, l.plan_currency, l.feasible, l.contact, l.attempts, l.refusal,
      ${PAYMENT} as payment_id`
 
-/** The newest before `$2` (and of that moment before `$3`) in state `$1`, '' for all; `paid`: those that somebody paid. */
+/**
+ * The newest before `$2` (and of that moment before `$3`) in state `$1`, '' for all; `paid`: those that somebody paid. Of the
+ * operator's number `$5` alone where there is one.
+ */
 export const listLeads = statement(
   'console-lead-list',
   `select * from (
      select ${LINE} from lead l
      where ($1 in ('', 'paid') or l.state = $1) and (l.created_at, l.id) < ($2::timestamptz, $3)
+       and ($5 = '' or (l.ref_lead_id <> '' and l.ref_lead_id in ($5, upper($5))))
      order by l.created_at desc, l.id desc limit case when $1 = 'paid' then 2000 else $4::int end
    ) newest where $1 <> 'paid' or payment_id is not null order by created_at desc, id desc limit $4::int`,
 )
@@ -37,7 +41,7 @@ export const listUncovered = statement(
 export const findLead = statement(
   'console-lead-find',
   `select ${LINE}, l.language, l.full_name, l.street, l.landmark, l.latitude, l.longitude, l.email, l.consent_text,
-     l.consent_version, l.consented_at, l.told_at, case when l.state = 'waiting' then l.next_at end as next_at,
+     l.consent_version, l.consented_at, l.told_at, l.erased_at, case when l.state = 'waiting' then l.next_at end as next_at,
      (l.created_at + $2 * interval '1 day')::date::text as deleted_on
    from lead l where l.id = $1`,
 )
@@ -46,6 +50,11 @@ export const listNotes = statement(
   'console-lead-notes',
   `select n.at, n.text, t.name from lead_note n join staff t on t.id = n.staff_id
    where n.lead_id = $1 order by n.id desc limit 50`,
+)
+
+export const listTellings = statement(
+  'console-lead-tellings',
+  `select at, try as n, outcome, reason from lead_telling where lead_id = $1 order by try desc limit 50`,
 )
 
 export const insertNote = statement(

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { openConsole } from '#server/testing/console/console-stage.ts'
 import { storeLead } from '#server/testing/leads/stored-leads.ts'
 
-const FIRST = { state: '', older: null } as const
+const FIRST = { state: '', leadId: '', older: null } as const
 const KEY = '00000000000000000KT0000001'
 
 test('the desk for home internet sees who waits for the operator, page after page, and nobody’s number', async (context) => {
@@ -31,6 +31,11 @@ test('the desk for home internet sees who waits for the operator, page after pag
   assert.deepEqual(
     (await desk.done('leads', { ...FIRST, state: 'waiting' })).leads.map((lead) => lead.leadId),
     ['KT0000060'],
+  )
+  assert.deepEqual(
+    (await desk.done('leads', { ...FIRST, leadId: 'kt0000031' })).leads.map((lead) => lead.leadId),
+    ['KT0000031'],
+    'by the number that the operator gave it',
   )
   assert.ok(!/7001000\d\d/.test(JSON.stringify([first, second])))
 })
@@ -100,7 +105,7 @@ test('whoever’s request was erased is gone from the desk too: no name, number 
   const { stage } = console
   await storeLead(stage, { refLeadId: 'KT0000001' })
   await stage.rows(
-    `update lead set state = 'erased', contact = '', full_name = '', email = '', street = '', landmark = '', town = ''`,
+    `update lead set state = 'erased', erased_at = now(), contact = '', full_name = '', email = '', street = '', landmark = '', town = ''`,
   )
   const desk = await console.signIn('brian.tumusiime', 'leads')
   const lead = await desk.done('lead', { id: KEY })
@@ -108,6 +113,7 @@ test('whoever’s request was erased is gone from the desk too: no name, number 
     [lead.state, lead.name, lead.contact, lead.email, lead.point],
     ['erased', '', '', '', null],
   )
+  assert.ok(lead.erasedAt)
   const asked = { id: KEY, which: 'contact', why: 'call', words: '' } as const
   assert.equal((await desk.call('showLead', asked)).status, 404)
 })

@@ -85,6 +85,7 @@ const CONSOLE: ReadonlyMap<string, Rights> = new Map([
   ['payment_note', READS_AND_ADDS],
   ['lead', { ...READS, columns: ['next_at'] }],
   ['lead_note', READS_AND_ADDS],
+  ['lead_telling', READS],
   ['taken_case', { rows: ['select', 'insert', 'update', 'delete'] }],
   ['inbox', READS],
   ['heartbeat', READS],

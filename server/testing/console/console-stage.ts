@@ -12,6 +12,7 @@ import { buildConsoleApp } from '#server/console/console-app.ts'
 import { makeSealing } from '#server/console/sealed-text.ts'
 import type { Claims } from '#server/console/sign-in/admit-person.ts'
 import type { CompanyVisit, VisitWhy } from '#server/console/sign-in/company-account.ts'
+import { makeMapFiles } from '#server/map/map-files.ts'
 import { makeTries } from '#server/limits/tries.ts'
 import { openStage, type Stage } from '../payment-stage.ts'
 import { openRole } from './console-role.ts'
@@ -121,6 +122,7 @@ export async function openConsole(context: TestContext): Promise<ConsoleStage> {
     jitter: () => 0,
     logger: { level: 'silent' },
     trustedProxies: [],
+    map: makeMapFiles({ country, warn: (...line) => log.warn(...line), now: () => new Date() }),
     builtDir: builtDir(context),
     isReady: async () => true,
   })
