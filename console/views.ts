@@ -113,7 +113,7 @@ export function auditView({ words, act, staffId, day, only, entry }: Written): A
   })
 }
 
-export const STAFF_PARTS = ['roles', 'people', 'sessions'] as const
+export const STAFF_PARTS = ['roles', 'people', 'review', 'sessions'] as const
 export interface StaffView {
   readonly part?: (typeof STAFF_PARTS)[number] | undefined
   readonly role?: Role | undefined

@@ -3,12 +3,14 @@ import type { ProposedAct } from '#domain/staff/proposals.ts'
 import { useConsole } from '../frame/console-context.ts'
 import { NoteDialog } from '../kit/note-dialog.tsx'
 import { NumberDialog, type Why } from '../kit/number-dialog.tsx'
+import { AnswerDialog } from '../kit/talk-dialog.tsx'
 import type { WhichNumber } from './payment-head.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
 
 export type PaymentOverlay =
   | { readonly name: 'propose'; readonly act: ProposedAct }
   | { readonly name: 'note' }
+  | { readonly name: 'answer' }
   | { readonly name: 'number'; readonly which: WhichNumber }
 
 export interface PaymentOverlaysProps {
@@ -25,6 +27,8 @@ export function PaymentOverlays({ payment, overlay, onClose }: PaymentOverlaysPr
   if (overlay.name === 'propose')
     return <ProposeDialog payment={payment} act={overlay.act} onClose={onClose} />
   if (overlay.name === 'note') return <NoteDialog name="addNote" id={payment.id} onClose={onClose} />
+  if (overlay.name === 'answer')
+    return payment.proposal === null ? null : <AnswerDialog proposal={payment.proposal} onClose={onClose} />
   const { which } = overlay
   return (
     <NumberDialog

@@ -48,7 +48,12 @@ const DONE = { outcome: 'done' } as const
 function textsOf(language: 'EN' | 'SW'): Readonly<Record<string, string>> {
   const folder = join(import.meta.dirname, '../../content', language.toLowerCase())
   const texts = JSON.parse(readFileSync(join(folder, 'staff-translation.json'), 'utf8')) as object
-  return { ...texts, 'staff.brand': 'Kati' }
+  // As the server sends them for a country of two languages.
+  const spoken = Object.entries(texts).map(([key, text]) => [
+    key,
+    String(text).replaceAll(/\{\{#languages\}\}(.*?)\{\{\/\}\}/g, '$1'),
+  ])
+  return { ...Object.fromEntries(spoken), 'staff.brand': 'Kati' }
 }
 
 /** The examples: enough of every call for each screen to be seen and tried. */
@@ -72,6 +77,8 @@ function examples(roles: readonly Role[]): Answers {
     proposal: () => EXAMPLE_PROPOSAL,
     approve: () => DONE,
     refuse: () => DONE,
+    ask: () => DONE,
+    answer: () => DONE,
     take: () => DONE,
     railHistory: () => EXAMPLE_HISTORY,
     pastAlarms: () => ({ alarms: [], older: null }),
@@ -84,6 +91,7 @@ function examples(roles: readonly Role[]): Answers {
       seconds: 60,
       count: 2,
     }),
+    exportLeads: () => ({ name: 'home-internet-2026-11-25.csv', text: 'createdAt\r\n' }),
     audit: () => EXAMPLE_AUDIT,
     verifyChain: () => EXAMPLE_CHAIN,
     today: () => ({ ...TODAY_SLOW, asOf: new Date().toISOString() }),
@@ -93,6 +101,7 @@ function examples(roles: readonly Role[]): Answers {
     takeAlarm: () => DONE,
     staff: () => EXAMPLE_STAFF,
     proposeRoles: () => DONE,
+    keepRole: () => DONE,
     decideRoles: () => DONE,
     endSessions: () => ({ ended: 1 }),
     signIn: myself,

@@ -20,6 +20,12 @@ export interface BegunCeremony {
   readonly options: Ceremony
 }
 
+/** A file as it is saved: no JSON, but the text itself with its name beside it. */
+export interface SavedText {
+  readonly name: string
+  readonly text: string
+}
+
 interface Results {
   readonly myself: Myself
   readonly texts: Readonly<Record<string, string>>
@@ -36,6 +42,8 @@ interface Results {
   readonly proposal: ProposalView
   readonly approve: Acted
   readonly refuse: Acted
+  readonly ask: Acted
+  readonly answer: Acted
   readonly take: Acted
   readonly audit: AuditPage
   readonly verifyChain: ChainReport
@@ -50,6 +58,7 @@ interface Results {
   readonly lead: WholeLead
   readonly tellLeadAgain: Acted
   readonly noteLead: Acted
+  readonly exportLeads: SavedText
   readonly showLead: { readonly number: string; readonly seconds: number; readonly count: number }
   readonly textTree: TextTree
   readonly packageTexts: PackageTexts
@@ -65,6 +74,7 @@ interface Results {
   readonly bringBack: Acted
   readonly staff: StaffList
   readonly proposeRoles: Acted
+  readonly keepRole: Acted
   readonly decideRoles: Acted
   readonly endSessions: { readonly ended: number }
   readonly keyOptions: BegunCeremony

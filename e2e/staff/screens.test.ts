@@ -24,6 +24,7 @@ function screensOf(id: string): readonly (readonly [workName: string, path: stri
     ['b.tumusiime', '/leads', /Home internet|Intaneti/],
     ['m.byaruhanga', '/audit', /Audit|Ukaguzi/],
     ['f.nansubuga', '/staff', /Staff|Wafanyakazi/],
+    ['f.nansubuga', '/staff?part=review', /Staff|Wafanyakazi/],
   ]
 }
 

@@ -19,6 +19,7 @@ import { registerConsoleCalls, sendFault } from './http/console-calls.ts'
 import { consoleCookies } from './http/cookies.ts'
 import { guardConsole } from './http/guard-console.ts'
 import { makeOperations } from './http/make-operations.ts'
+import { registerProposalFile } from './http/proposal-file.ts'
 import { registerStream } from './http/stream.ts'
 import { registerSignIn } from './sign-in/sign-in-routes.ts'
 
@@ -52,13 +53,10 @@ export async function buildConsoleApp(parts: ConsoleAppParts): Promise<FastifyIn
   answerHealth(app, parts.isReady)
   answerFailures(app)
   const cookies = consoleCookies()
+  const rates = makeCallRates(() => performance.now())
   registerSignIn(app, { ...parts, cookies })
-  registerConsoleCalls(app, {
-    ...parts,
-    cookies,
-    operations: makeOperations(parts),
-    rates: makeCallRates(() => performance.now()),
-  })
+  registerConsoleCalls(app, { ...parts, cookies, operations: makeOperations(parts), rates })
+  registerProposalFile(app, { ...parts, cookies, rates })
   const streams = registerStream(app, { ...parts, cookies })
   app.addHook('preClose', async () => streams.close())
   registerMapFiles(app, parts.map)

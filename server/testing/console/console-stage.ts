@@ -174,7 +174,9 @@ function browserOn(app: FastifyInstance, company: ScriptedCompany): Browser {
       payload: request,
     })
     keep(reply.cookies)
-    return { status: reply.statusCode, result: reply.json() }
+    const [, file] = /filename="([\w.-]+)"/.exec(String(reply.headers['content-disposition'])) ?? []
+    const result = file === undefined ? reply.json() : { name: file, text: reply.body }
+    return { status: reply.statusCode, result }
   }
   const done: Browser['done'] = async (name, request) => {
     const { status, result } = await call(name, request)
