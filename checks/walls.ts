@@ -13,7 +13,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   countries: { rooms: ['domain'] },
   content: { rooms: ['domain'] },
   portal: { rooms: ['domain', 'contract'] },
-  // Of the portal only what makes both look like one family: tokens, typeface, wordmark, coil.
+  // Of the portal only what makes both look like one family: tokens, typeface, wordmark, coil, map.
   console: { rooms: ['domain', 'contract', 'portal'] },
   // The server runs the portal's pages and form posts for customers without script.
   server: { rooms: ['domain', 'contract', 'providers', 'countries', 'content', 'portal'] },

@@ -9,8 +9,10 @@ import {
 import { parseOwnPath } from '#domain/own-path.ts'
 import {
   auditView,
+  contentView,
   findView,
   historyView,
+  leadsView,
   paymentView,
   queueView,
   SIGN_IN_FAULTS,
@@ -85,12 +87,28 @@ const queue = createRoute({
     import('./queue/queue-screen.tsx').then((module) => ({ default: module.QueueScreen })),
   ),
 })
+const leads = createRoute({
+  getParentRoute: () => frame,
+  path: '/leads',
+  validateSearch: leadsView,
+  component: lazyRouteComponent(() =>
+    import('./leads/leads-screen.tsx').then((module) => ({ default: module.LeadsScreen })),
+  ),
+})
 const audit = createRoute({
   getParentRoute: () => frame,
   path: '/audit',
   validateSearch: auditView,
   component: lazyRouteComponent(() =>
     import('./audit/audit-screen.tsx').then((module) => ({ default: module.AuditScreen })),
+  ),
+})
+const content = createRoute({
+  getParentRoute: () => frame,
+  path: '/content',
+  validateSearch: contentView,
+  component: lazyRouteComponent(() =>
+    import('./content/content-screen.tsx').then((module) => ({ default: module.ContentScreen })),
   ),
 })
 const staff = createRoute({
@@ -107,7 +125,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     proved,
-    frame.addChildren([first, today, history, find, payment, queue, audit, staff]),
+    frame.addChildren([first, today, history, find, payment, queue, leads, content, audit, staff]),
   ]),
   defaultPreload: 'intent',
 })

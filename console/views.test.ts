@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { auditView, findView, paymentView, queueView, staffView } from './views.ts'
+import { auditView, findView, leadsView, paymentView, queueView, staffView } from './views.ts'
 
 test('a link that a colleague sends shows the same view', () => {
   assert.deepEqual(findView({ view: 'kx91', row: '4F0Q7KTM2R9XH6CBNW3PDS8YJX' }), {
@@ -13,12 +13,18 @@ test('a link that a colleague sends shows the same view', () => {
     only: 'money',
     entry: 481_206,
   })
+  assert.deepEqual(leadsView({ state: 'refused', number: 'KT0000031', open: 'A1' }), {
+    state: 'refused',
+    number: 'KT0000031',
+    open: 'A1',
+  })
   assert.deepEqual(staffView({ part: 'people', role: 'finance' }), { part: 'people', role: 'finance' })
 })
 
 test('whatever else stands in an address is left out, and no screen breaks over it', () => {
   assert.deepEqual(findView({ view: 'x'.repeat(1_001), row: { a: 1 }, text: '0772341418' }), {})
   assert.deepEqual(paymentView({ part: 'everything' }), {})
+  assert.deepEqual(leadsView({ state: '', open: 'x'.repeat(1_001) }), {})
   assert.deepEqual(queueView({ show: 'none', open: '' }), {})
   assert.deepEqual(auditView({ day: 'yesterday', staffId: -1, entry: 'x', only: 'some' }), {})
   assert.deepEqual(staffView({ part: 7, role: 'king' }), {})

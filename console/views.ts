@@ -1,4 +1,5 @@
 import { HISTORY_DAYS, type HistoryDays } from '#contract/console/history.ts'
+import { LEAD_STATES } from '#contract/console/leads.ts'
 import { ROLES, type Role } from '#domain/staff/roles.ts'
 
 /** What an address says of a view, as it was written by anybody; what is not understood is left out. */
@@ -74,6 +75,22 @@ export function queueView({ show, open, rail, order }: Written): QueueView {
   })
 }
 
+export interface LeadsView {
+  readonly state?: Exclude<(typeof LEAD_STATES)[number], ''> | undefined
+  /** The operator's number of one request. */
+  readonly number?: string | undefined
+  /** Our key of the request beside the list. */
+  readonly open?: string | undefined
+}
+export function leadsView({ state, number, open }: Written): LeadsView {
+  const named = oneOf(LEAD_STATES, state)
+  return said({
+    state: named === '' ? undefined : named,
+    number: word(number)?.slice(0, 40),
+    open: word(open)?.slice(0, 26),
+  })
+}
+
 export const AUDIT_ONLY = ['all', 'money', 'numbers'] as const
 export interface AuditView {
   readonly words?: string | undefined
@@ -96,7 +113,15 @@ export function auditView({ words, act, staffId, day, only, entry }: Written): A
   })
 }
 
-export const STAFF_PARTS = ['roles', 'people', 'sessions'] as const
+export interface ContentView {
+  /** The package that is open. */
+  readonly name?: string | undefined
+}
+export function contentView({ name }: Written): ContentView {
+  return said({ name: word(name)?.slice(0, 90) })
+}
+
+export const STAFF_PARTS = ['roles', 'people', 'review', 'sessions'] as const
 export interface StaffView {
   readonly part?: (typeof STAFF_PARTS)[number] | undefined
   readonly role?: Role | undefined

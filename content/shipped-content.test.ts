@@ -20,8 +20,8 @@ const KEYS =
 /** Addresses of the portal that a text may lead to (SHELL-11). */
 const PATHS =
   `/ /about /storeLocator /openNetworks /gethelp /table /prepaid-recharge /postpaid-bill-pay /data-bundle
-  /broadband-recharge /orp/fixed-internet /hbb-lead-status /contact-us /store_finder/{{slug}}_shop
-  /store_finder/dealers /give_your_feedback /more-{{slug}}-money`.split(/\s+/)
+  /broadband-recharge /orp/fixed-internet /hbb-lead-status /your-data /contact-us /store_finder/{{slug}}_shop
+  /store_finder/dealers /give_your_feedback /complaint /more-{{slug}}-money`.split(/\s+/)
 
 /** Filled from the country's file wherever they stand (content/README.md). */
 const PLACES =

@@ -117,6 +117,8 @@ export function consoleProgram({
 
 /** How the database is spoken to, and not by which other roles. */
 const { pooler, prepared } = SCHEMAS.database
+/** What maps are drawn from. */
+const { mapTiles, gazetteerFile } = SCHEMAS.pages
 const OF_THE_CONSOLE = new Set(
   [
     SCHEMAS.start,
@@ -125,6 +127,7 @@ const OF_THE_CONSOLE = new Set(
     SCHEMAS.drivers,
     SCHEMAS.console,
     { pooler, prepared },
+    { mapTiles, gazetteerFile },
   ]
     .flatMap((area) => Object.values<Pick<Variable, 'name'>>(area))
     .map(({ name }) => name),

@@ -30,6 +30,8 @@ import { liveSettings } from './reload/live-settings.ts'
 import { openSelling, type Selling, type SellingMemory } from './selling/selling.ts'
 import { watchSelling } from './selling/watch-selling.ts'
 import type { Database } from './store/database.ts'
+import { openPurchaseRules, type PurchaseRules } from './rules/judging.ts'
+import { watchRules } from './rules/watch-rules.ts'
 import { makeDrafts } from './store/drafts.ts'
 import { stopInOrder } from './stop-in-order.ts'
 import { watchScript } from './page-scripts/watch-script.ts'
@@ -55,14 +57,16 @@ export interface RunningServer {
 
 interface EngineParts extends Pick<ObservedProcess, 'database' | 'log' | 'measurement' | 'node'> {
   readonly selling: SellingMemory
+  readonly rules: PurchaseRules
   readonly adapters: Adapters
 }
 
 function engineOf(config: Config, parts: EngineParts): Engine {
-  const { database, selling, adapters, log, measurement, node } = parts
+  const { database, selling, rules, adapters, log, measurement, node } = parts
   return {
     database,
     selling,
+    rules,
     rails: adapters.rails,
     operator: adapters.operator,
     sms: adapters.sms,
@@ -151,12 +155,14 @@ async function openShown(config: Config, { database, log, listenUrl }: Opened) {
 async function openPayments(config: Config, parts: ObservedProcess & { readonly adapters: LiveAdapters }) {
   const { database, adapters } = parts
   const selling = await openSelling(database)
-  const engine = engineOf(config, { ...parts, selling })
+  const rules = await openPurchaseRules(database)
+  const engine = engineOf(config, { ...parts, selling, rules })
   await writePaces(database, [...engine.rails.keys()], config.looksPerSecond)
   const reconciler = startReconciler(engine)
   const { wake } = reconciler
   const watch = watchSelling({ ...engine, selling, rules: config.breaker, wake })
-  return { engine, reconciler, watch, leads: leadsOf(config, { engine, adapters, wake }) }
+  const watches = [watch, watchRules(engine)]
+  return { engine, reconciler, watches, leads: leadsOf(config, { engine, adapters, wake }) }
 }
 
 /** Migrates, connects and listens. Throws when the database cannot be reached or the port is taken. */
@@ -172,7 +178,7 @@ export async function startServer(started: Config, appVersion: string): Promise<
   const { database, isShort, log, measurement, tracing } = observed
   const standby = await standbyOf(config, observed)
   const adapters = makeLiveAdapters(started, log, measurement.adapters)
-  const { engine, reconciler: worker, watch, leads } = await openPayments(config, { ...observed, adapters })
+  const { engine, reconciler: worker, watches, leads } = await openPayments(config, { ...observed, adapters })
   const { builtFiles, ...shown } = await openShown(config, { database, log, listenUrl: live.listenUrl })
   const { onRefused } = measurement
   const limits = openLimits({ ...config, database, onRefused, limits: config.limits.crowd })
@@ -193,13 +199,14 @@ export async function startServer(started: Config, appVersion: string): Promise<
   showWork(observed, app, { ...engine, content, reconciler: worker, apiKeys })
   const pageScripts = watchScript({ database, log: app.log, ...popupScriptOf(live.current) })
   const work = { database, drafts, adapters, builtFiles, pageScripts, log: app.log }
-  const stopRetention = startRetention({ ...work, retentionDays: config.keptDays })
+  const requests = { ...engine, secret: config.secret, ownData: calls.ownData }
+  const stopRetention = startRetention({ ...work, requests, retentionDays: config.keptDays })
   const drain = (): void => {
     health.drain()
     supervisor.stopping()
     stopRetention()
   }
-  const workers = [{ close: worker.stop }, leads.worker, watch, ...standby]
+  const workers = [{ close: worker.stop }, leads.worker, ...watches, ...standby]
   const uses = [leads, content, coverage, shops, earlierFiles, pageScripts, measurement, tracing]
   const ending = { close: () => app.close(), cut: () => app.server.closeAllConnections() }
   const stop = async (lingerMs = 0): Promise<void> => {

@@ -20,6 +20,7 @@ const FLAGS = [
   'settledElsewhere',
   'chargeTakenBack',
   'chargeVouched',
+  'held',
 ] as const
 
 /** Everything that the table may look at, in every combination. */

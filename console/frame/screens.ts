@@ -4,7 +4,7 @@ import type { LiveState } from '../live/live-line.ts'
 
 /** A screen that the side leads to. */
 export interface ScreenLink {
-  readonly path: '/today' | '/find' | '/queue' | '/audit' | '/staff'
+  readonly path: '/today' | '/find' | '/queue' | '/leads' | '/content' | '/audit' | '/staff'
   readonly name: string
   readonly icon: IconName
   readonly act: Act
@@ -25,6 +25,16 @@ const SCREENS: readonly ScreenLink[] = [
     letter: 'Q',
     group: 'live',
     waits: 'queue',
+  },
+  { path: '/leads', name: 'staff.screen.leads', icon: 'home', act: 'leads', letter: 'L', group: 'live' },
+  {
+    path: '/content',
+    name: 'staff.screen.content',
+    icon: 'file',
+    act: 'publish',
+    letter: 'E',
+    group: 'house',
+    waits: 'texts',
   },
   { path: '/audit', name: 'staff.screen.audit', icon: 'shield', act: 'audit', letter: 'A', group: 'house' },
   {

@@ -11,6 +11,8 @@ const EVERYTHING = { before: null, words: '', act: '', staffId: null, day: '', o
 const ASKS = {
   find: (calls: ConsoleCalls) => calls('find', { handle: '' }),
   decide: (calls: ConsoleCalls) => calls('queue', {}),
+  leads: (calls: ConsoleCalls) => calls('leads', { state: '', leadId: '', older: null }),
+  publish: (calls: ConsoleCalls) => calls('textTree', {}),
   audit: (calls: ConsoleCalls) => calls('audit', EVERYTHING),
   staff: (calls: ConsoleCalls) => calls('staff', {}),
 } as const

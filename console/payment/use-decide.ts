@@ -1,5 +1,6 @@
 import type { PossibleAct, WholePayment } from '#contract/console/payment.ts'
 import { formatMoney } from '#domain/money.ts'
+import { isAsked } from '#domain/staff/proposals.ts'
 import { useAct, type NotDone } from '../calls/use-act.ts'
 import { useConsole, useLive } from '../frame/console-context.ts'
 import type { ScreenKey } from '../keys/key-board.ts'
@@ -30,6 +31,8 @@ export interface DecideAct extends PossibleAct {
 export interface Decide {
   readonly acts: readonly DecideAct[]
   readonly notDone: NotDone | null
+  /** Opens the answer to what a colleague asks about one's own proposal. */
+  readonly answer: () => void
   readonly values: Readonly<Record<string, string>>
 }
 
@@ -61,7 +64,11 @@ export function useDecide(payment: WholePayment, open: (overlay: PaymentOverlay)
       values,
       act: press,
     }))
+  const answer = (): void => open({ name: 'answer' })
+  const { proposal } = payment
+  const answers = proposal !== null && proposal.isMine && isAsked(proposal)
   useKeys('screen', [
+    ...(answers ? [{ press: 'q', shown: ['Q'], label: 'staff.answer.send', act: answer }] : []),
     ...keys,
     {
       press: 'e',
@@ -70,5 +77,5 @@ export function useDecide(payment: WholePayment, open: (overlay: PaymentOverlay)
       act: () => open({ name: 'number', which: 'recipient' }),
     },
   ])
-  return { acts, notDone: look.notDone ?? resend.notDone, values }
+  return { acts, notDone: look.notDone ?? resend.notDone, answer, values }
 }

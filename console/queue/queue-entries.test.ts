@@ -9,18 +9,26 @@ function linesOf(filter: QueueFilter): readonly string[] {
 
 test('nobody is shown as theirs what they proposed themselves or what a colleague has already', () => {
   assert.deepEqual(linesOf({}), [
+    'asked 2000',
     'seconds 50000',
     'seconds 20000',
     'reviews 20000',
     'reviews 48250',
     'stuck 20000',
   ])
-  assert.deepEqual(linesOf({ show: 'all' }).slice(4), ['reviews 120000', 'stuck 20000', 'mine 2000'])
+  assert.deepEqual(linesOf({ show: 'all' }).slice(5), ['reviews 120000', 'stuck 20000'])
+  const unasked = { ...EXAMPLE_QUEUE, mine: EXAMPLE_QUEUE.mine.map((one) => ({ ...one, questions: [] })) }
+  assert.equal(queueEntries(unasked, {}).length, 5)
+  assert.equal(queueEntries(unasked, { show: 'all' }).at(-1)?.group, 'mine')
+})
+
+test('whoever is asked about their own proposal finds the question first of all', () => {
+  assert.equal(queueEntries(EXAMPLE_QUEUE, {})[0]?.group, 'asked')
 })
 
 test('one rail alone, and the largest amount of each group first', () => {
   assert.deepEqual(linesOf({ rail: 'Paystack' }), ['reviews 48250'])
-  assert.deepEqual(linesOf({ show: 'all', order: 'amount' }).slice(2, 5), [
+  assert.deepEqual(linesOf({ show: 'all', order: 'amount' }).slice(3, 6), [
     'reviews 120000',
     'reviews 48250',
     'reviews 20000',

@@ -63,6 +63,7 @@ export function ReviewDetail({ item, onOpen, onBack }: ReviewDetailProps) {
             <span className="code-text">{shortId(item.payment.id)}</span>
           </p>
         </div>
+        {item.why === 'held' ? <p>{t('staff.waits.held', { rule: item.heldWhy })}</p> : null}
         <Answered query={query}>
           {(payment) => (
             <div className="stack">

@@ -12,6 +12,7 @@ import { NotYours } from '../kit/not-yours.tsx'
 import { Keys, Segments } from '../kit/pieces.tsx'
 import { STAFF_PARTS } from '../views.ts'
 import { PeopleTable } from './people-table.tsx'
+import { ReviewTable, rolesToReview } from './review-table.tsx'
 import { RoleTable } from './role-table.tsx'
 import { SessionTable } from './session-table.tsx'
 import { StaffSide } from './staff-side.tsx'
@@ -47,7 +48,12 @@ function Staff({ list }: { list: StaffList }) {
   const [changing, setChanging] = useState<Changing>(null)
   const { part = 'roles' } = view
   const mayChange = mayBegin(roles, 'staff')
-  const counts = { roles: null, people: list.people.length, sessions: list.sessions.length }
+  const counts = {
+    roles: null,
+    people: list.people.length,
+    review: rolesToReview(list).length,
+    sessions: list.sessions.length,
+  }
   useKeys(
     'screen',
     mayChange ? [{ press: 'i', shown: ['I'], label: 'staff.invite', act: () => setChanging('new') }] : [],
@@ -86,6 +92,7 @@ function Staff({ list }: { list: StaffList }) {
           />
         ) : null}
         {part === 'people' ? <PeopleTable list={list} mayChange={mayChange} onChange={setChanging} /> : null}
+        {part === 'review' ? <ReviewTable list={list} mayChange={mayChange} /> : null}
         {part === 'sessions' ? <SessionTable list={list} mayEnd={mayChange} /> : null}
         <StaffSide list={list} role={view.role} />
       </div>

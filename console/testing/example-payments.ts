@@ -2,6 +2,7 @@ import type { Found, FoundPayment } from '#contract/console/found.ts'
 import type { Step, WholePayment } from '#contract/console/payment.ts'
 import type { Myself } from '#contract/console/staff.ts'
 import type { Role } from '#domain/staff/roles.ts'
+import { EXAMPLE_FILE } from './example-files.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -182,6 +183,7 @@ export const EXAMPLE_PAYMENT: WholePayment = {
   collectedAt: ago(26 * HOUR),
   deliveredAt: null,
   waitsFor: 'delivery',
+  heldWhy: '',
   askBy: '…DS8YJX-F',
   steps: STEPS,
   attempts: [
@@ -216,6 +218,7 @@ export const EXAMPLE_PAYMENT: WholePayment = {
     },
   ],
   notes: [{ at: ago(HOUR), by: 'C.A.', role: 'care', text: 'The customer called and asks for the bundle.' }],
+  files: [{ ...EXAMPLE_FILE, proposal: 12, at: ago(2 * HOUR), by: 'J.O.' }],
   audit: [
     {
       id: 481_190,

@@ -1,9 +1,15 @@
-import type { StaffList, StaffMember } from '#contract/console/staff.ts'
+import type { HeldRole, StaffList, StaffMember } from '#contract/console/staff.ts'
 import type { Role } from '#domain/staff/roles.ts'
 import { ago } from './example-payments.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+
+const DAY = 24 * HOUR
+
+function held(role: Role, more: Partial<HeldRole> = {}): HeldRole {
+  return { role, until: null, daysLeft: 58, givenAt: ago(40 * DAY), keptAt: null, isToReview: false, ...more }
+}
 
 function member(id: number, initials: string, more: Partial<StaffMember> & { role: Role }): StaffMember {
   const { role, ...rest } = more
@@ -13,7 +19,7 @@ function member(id: number, initials: string, more: Partial<StaffMember> & { rol
     name: initials,
     initials,
     state: 'active',
-    roles: [{ role, until: null, daysLeft: 58 }],
+    roles: [held(role)],
     keys: 2,
     seenAt: ago(HOUR),
     isHere: true,
@@ -28,10 +34,15 @@ export const EXAMPLE_STAFF: StaffList = {
     member(4, 'L.B.', {
       role: 'finance',
       isHere: false,
-      seenAt: ago(41 * 24 * HOUR),
-      roles: [{ role: 'finance', until: null, daysLeft: 19 }],
+      seenAt: ago(41 * DAY),
+      roles: [
+        held('finance', { daysLeft: 19, givenAt: ago(300 * DAY), keptAt: ago(97 * DAY), isToReview: true }),
+      ],
     }),
-    member(5, 'A.N.', { role: 'duty' }),
+    member(5, 'A.N.', {
+      role: 'duty',
+      roles: [held('duty', { givenAt: ago(112 * DAY), isToReview: true })],
+    }),
     member(6, 'C.A.', { role: 'care' }),
     member(8, 'P.M.', { role: 'editor', state: 'invited', keys: 0, isHere: false, seenAt: null }),
   ],

@@ -2,6 +2,7 @@ import type { AuditEntry, AuditPage, ChainReport } from '#contract/console/audit
 import type { OpenProposal } from '#contract/console/payment.ts'
 import type { ProposalView, Queue } from '#contract/console/queue.ts'
 import type { Role } from '#domain/staff/roles.ts'
+import { EXAMPLE_FILE } from './example-files.ts'
 import { ago, EXAMPLE_PAYMENT, examplePayment } from './example-payments.ts'
 
 const MINUTE = 60_000
@@ -14,6 +15,16 @@ const PROPOSAL: OpenProposal = {
   ground: 'operator-said-no',
   reason: 'Operator desk says key …YZE-F was never credited. Customer wants the money, not the airtime.',
   reference: 'ticket 812',
+  file: EXAMPLE_FILE,
+  questions: [
+    {
+      by: 'F.O.',
+      at: ago(12 * MINUTE),
+      question: 'Did the desk say so in writing?',
+      answer: 'Yes: their mail is attached.',
+      answeredAt: ago(10 * MINUTE),
+    },
+  ],
   by: 'A.N.',
   role: 'duty',
   at: ago(18 * MINUTE),
@@ -53,6 +64,15 @@ export const EXAMPLE_QUEUE: Queue = {
       id: 14,
       isMine: true,
       by: 'J.O.',
+      questions: [
+        {
+          by: 'F.O.',
+          at: ago(3 * MINUTE),
+          question: 'Which line of their list is it?',
+          answer: '',
+          answeredAt: null,
+        },
+      ],
       payment: examplePayment({
         id: '9HD20000000000000000000X4T',
         as: 'review',
@@ -65,6 +85,7 @@ export const EXAMPLE_QUEUE: Queue = {
     {
       payment: EXAMPLE_PAYMENT,
       why: 'delivery',
+      heldWhy: '',
       since: ago(125 * MINUTE),
       attempt: null,
       takenBy: { initials: 'J.O.', isMine: true },
@@ -79,6 +100,7 @@ export const EXAMPLE_QUEUE: Queue = {
         railName: 'Paystack',
       }),
       why: 'amount',
+      heldWhy: '',
       since: ago(72 * MINUTE),
       attempt: null,
       takenBy: null,
@@ -92,6 +114,7 @@ export const EXAMPLE_QUEUE: Queue = {
         railName: 'DPO',
       }),
       why: 'charge',
+      heldWhy: '',
       since: ago(40 * MINUTE),
       attempt: null,
       takenBy: { initials: 'A.N.', isMine: false },
@@ -107,6 +130,7 @@ export const EXAMPLE_QUEUE: Queue = {
         railName: 'SmartCash',
       }),
       why: 'refund-refused',
+      heldWhy: '',
       since: ago(51 * MINUTE),
       attempt: 1,
       takenBy: null,

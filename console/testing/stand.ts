@@ -8,6 +8,8 @@ import { CONSOLE_REQUESTS } from '#contract/console/requests.ts'
 import type { Role } from '#domain/staff/roles.ts'
 import { CONSOLE_BUILD_DIRECTORY } from '../build.ts'
 import { EXAMPLE_FOUND, EXAMPLE_NOTHING, EXAMPLE_PAYMENT, exampleMyself } from './example-payments.ts'
+import { EXAMPLE_GROUND } from './example-ground.ts'
+import { exampleLead, exampleLeads } from './example-leads.ts'
 import { EXAMPLE_STAFF } from './example-staff.ts'
 import { EXAMPLE_HISTORY, TODAY_SLOW } from './example-today.ts'
 import { EXAMPLE_AUDIT, EXAMPLE_CHAIN, EXAMPLE_PROPOSAL, EXAMPLE_QUEUE } from './example-work.ts'
@@ -46,7 +48,12 @@ const DONE = { outcome: 'done' } as const
 function textsOf(language: 'EN' | 'SW'): Readonly<Record<string, string>> {
   const folder = join(import.meta.dirname, '../../content', language.toLowerCase())
   const texts = JSON.parse(readFileSync(join(folder, 'staff-translation.json'), 'utf8')) as object
-  return { ...texts, 'staff.brand': 'Kati' }
+  // As the server sends them for a country of two languages.
+  const spoken = Object.entries(texts).map(([key, text]) => [
+    key,
+    String(text).replaceAll(/\{\{#languages\}\}(.*?)\{\{\/\}\}/g, '$1'),
+  ])
+  return { ...Object.fromEntries(spoken), 'staff.brand': 'Kati' }
 }
 
 /** The examples: enough of every call for each screen to be seen and tried. */
@@ -70,9 +77,21 @@ function examples(roles: readonly Role[]): Answers {
     proposal: () => EXAMPLE_PROPOSAL,
     approve: () => DONE,
     refuse: () => DONE,
+    ask: () => DONE,
+    answer: () => DONE,
     take: () => DONE,
     railHistory: () => EXAMPLE_HISTORY,
     pastAlarms: () => ({ alarms: [], older: null }),
+    leads: ({ state }) => exampleLeads(state),
+    lead: ({ id }) => exampleLead(id),
+    tellLeadAgain: () => DONE,
+    noteLead: () => DONE,
+    showLead: ({ which }) => ({
+      number: which === 'email' ? 'grace@example.com' : '772341418',
+      seconds: 60,
+      count: 2,
+    }),
+    exportLeads: () => ({ name: 'home-internet-2026-11-25.csv', text: 'createdAt\r\n' }),
     audit: () => EXAMPLE_AUDIT,
     verifyChain: () => EXAMPLE_CHAIN,
     today: () => ({ ...TODAY_SLOW, asOf: new Date().toISOString() }),
@@ -82,6 +101,7 @@ function examples(roles: readonly Role[]): Answers {
     takeAlarm: () => DONE,
     staff: () => EXAMPLE_STAFF,
     proposeRoles: () => DONE,
+    keepRole: () => DONE,
     decideRoles: () => DONE,
     endSessions: () => ({ ended: 1 }),
     signIn: myself,
@@ -116,6 +136,7 @@ export async function startStand(roles: readonly Role[], port = 0): Promise<Stan
       response.on('close', () => streams.delete(response))
       return tick()
     }
+    if (path === '/map/base.json') return sendJson(response, { status: 200, body: EXAMPLE_GROUND })
     if (!path.startsWith('/api/')) return sendFile(path, response)
     void answerCall(request, answers, made).then((answer) =>
       answer ? sendJson(response, answer) : undefined,

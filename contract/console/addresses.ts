@@ -14,6 +14,8 @@ export const CONSOLE_CALLS = {
   proposal: { path: '/api/proposal', kind: 'read' },
   approve: { path: '/api/approve', kind: 'act' },
   refuse: { path: '/api/refuse', kind: 'act' },
+  ask: { path: '/api/ask', kind: 'act' },
+  answer: { path: '/api/answer', kind: 'act' },
   take: { path: '/api/take', kind: 'act' },
   audit: { path: '/api/audit', kind: 'read' },
   verifyChain: { path: '/api/verify-chain', kind: 'act' },
@@ -28,6 +30,7 @@ export const CONSOLE_CALLS = {
   lead: { path: '/api/lead', kind: 'read' },
   tellLeadAgain: { path: '/api/tell-lead-again', kind: 'act' },
   noteLead: { path: '/api/note-lead', kind: 'act' },
+  exportLeads: { path: '/api/export-leads', kind: 'act' },
   showLead: { path: '/api/show-lead', kind: 'act' },
   textTree: { path: '/api/text-tree', kind: 'read' },
   packageTexts: { path: '/api/package-texts', kind: 'read' },
@@ -45,6 +48,7 @@ export const CONSOLE_CALLS = {
   staff: { path: '/api/staff', kind: 'read' },
   proposeRoles: { path: '/api/propose-roles', kind: 'act' },
   decideRoles: { path: '/api/decide-roles', kind: 'act' },
+  keepRole: { path: '/api/keep-role', kind: 'act' },
   endSessions: { path: '/api/end-sessions', kind: 'act' },
   keyOptions: { path: '/api/key-options', kind: 'act' },
   addKey: { path: '/api/add-key', kind: 'act' },
@@ -62,6 +66,8 @@ export type ConsoleCallName = keyof typeof CONSOLE_CALLS
 /** Where a browser goes for the company account, and where that sends it back to. */
 export const COMPANY_ACCOUNT = '/company-account'
 export const COMPANY_RETURN = '/company-account/return'
+/** Where a file lies that was joined to a proposal: `?proposal=12`. */
+export const PROPOSAL_FILE = '/api/proposal-file'
 /** The stream of what changed. */
 export const STREAM = '/api/stream'
 

@@ -27,6 +27,12 @@ export interface BegunCeremony {
   readonly options: Ceremony
 }
 
+/** A file as it is saved: no JSON, but the text itself with its name beside it. */
+export interface SavedText {
+  readonly name: string
+  readonly text: string
+}
+
 interface Results {
   readonly myself: Myself
   readonly texts: Readonly<Record<string, string>>
@@ -43,6 +49,8 @@ interface Results {
   readonly proposal: ProposalView
   readonly approve: Acted
   readonly refuse: Acted
+  readonly ask: Acted
+  readonly answer: Acted
   readonly take: Acted
   readonly audit: AuditPage
   readonly verifyChain: ChainReport
@@ -57,6 +65,7 @@ interface Results {
   readonly lead: WholeLead
   readonly tellLeadAgain: Acted
   readonly noteLead: Acted
+  readonly exportLeads: SavedText
   readonly showLead: { readonly number: string; readonly seconds: number; readonly count: number }
   readonly textTree: TextTree
   readonly packageTexts: PackageTexts
@@ -73,6 +82,7 @@ interface Results {
   readonly bringBack: Acted
   readonly staff: StaffList
   readonly proposeRoles: Acted
+  readonly keepRole: Acted
   readonly decideRoles: Acted
   readonly endSessions: { readonly ended: number }
   readonly keyOptions: BegunCeremony

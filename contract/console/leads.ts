@@ -1,5 +1,8 @@
 import type { Moment, WireMoney } from './found.ts'
 
+/** Which requests a list shows; '': all. */
+export const LEAD_STATES = ['', 'waiting', 'accepted', 'refused', 'paid'] as const
+
 /** Of a request for home internet what a list shows; nothing of it names anybody. */
 export interface LeadLine {
   readonly id: string
@@ -36,6 +39,16 @@ export interface LeadNote {
   readonly text: string
 }
 
+/** One try to tell the operator of a request. */
+export interface Telling {
+  readonly at: Moment
+  /** Which of its tries, counted from 1. */
+  readonly n: number
+  readonly outcome: 'accepted' | 'refused' | 'waiting'
+  /** What was answered, or why nobody knows, without numbers; '' where it was taken. */
+  readonly reason: string
+}
+
 /** Everything of one request. The name is whole for whoever works on it; number, e-mail and street are shown one by one. */
 export interface WholeLead extends LeadLine {
   readonly language: 'EN' | 'SW'
@@ -46,10 +59,14 @@ export interface WholeLead extends LeadLine {
   readonly email: string
   readonly consent: { readonly text: string; readonly version: string; readonly at: Moment }
   readonly toldAt: Moment | null
+  /** The newest tries, newest first. */
+  readonly tellings: readonly Telling[]
   readonly nextAt: Moment | null
   /** Of a payment for it the transaction ID; null: nobody paid. */
   readonly paymentId: string | null
   readonly notes: readonly LeadNote[]
+  /** When its owner erased it; what stays is what the accounts need of its payment. */
+  readonly erasedAt: Moment | null
   /** It is deleted on this day (`2026-11-25`). */
   readonly deletedOn: string
 }

@@ -5,7 +5,9 @@ import type { OpenProposal } from './payment.ts'
 export interface QueueItem {
   readonly payment: FoundPayment
   /** Why it waits. */
-  readonly why: 'delivery' | 'charge' | 'amount' | 'taken-back' | 'refund-refused' | 'refund-open'
+  readonly why: 'delivery' | 'held' | 'charge' | 'amount' | 'taken-back' | 'refund-refused' | 'refund-open'
+  /** The reason of the rule that holds it; '' where none does. */
+  readonly heldWhy: string
   readonly since: Moment
   /** Which attempt's refund; null: the payment itself. */
   readonly attempt: number | null

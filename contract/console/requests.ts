@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { MOST_FILE_BYTES } from '#domain/staff/joined-file.ts'
 import { GROUNDS, PROPOSED_ACTS } from '#domain/staff/proposals.ts'
 import { ROLES, STAFF_CHANGES } from '#domain/staff/roles.ts'
 import { isPlainText } from '../text/plain-text.ts'
 import type { ConsoleCallName } from './addresses.ts'
 import { HISTORY_DAYS } from './history.ts'
+import { LEAD_STATES } from './leads.ts'
 import { TEXT_LANGUAGES } from './texts.ts'
 
 /** Text as a person types or pastes it, of at most so many characters. */
@@ -12,6 +14,11 @@ function text(most: number): z.ZodMiniString {
 }
 
 const PAYMENT_ID = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/))
+/** Four letters say three bytes. */
+const MOST_LETTERS = Math.ceil(MOST_FILE_BYTES / 3) * 4
+/** The body of a call that brings a file: the file in letters, and what is said about it. */
+export const MOST_BODY_WITH_FILE = MOST_LETTERS + 16 * 1024
+const FILE = z.strictObject({ name: text(255), base64: z.string().check(z.maxLength(MOST_LETTERS)) })
 const VERSION = z.int().check(z.positive())
 const ROW_ID = z.int().check(z.positive())
 const REASON = text(500)
@@ -56,12 +63,16 @@ export const CONSOLE_REQUESTS = {
     attempt: z.nullable(z.int().check(z.positive())),
     throughProvider: z.boolean(),
     providerAgreed: z.boolean(),
+    /** What is joined to it; what it is its bytes say. */
+    file: z.optional(z.nullable(FILE)),
   }),
   withdraw: z.strictObject({ proposal: ROW_ID }),
   queue: z.strictObject({}),
   proposal: z.strictObject({ proposal: ROW_ID }),
   approve: z.strictObject({ proposal: ROW_ID, version: VERSION, typedMinor: z.nullable(z.int()) }),
   refuse: z.strictObject({ proposal: ROW_ID, reason: REASON }),
+  ask: z.strictObject({ proposal: ROW_ID, question: REASON }),
+  answer: z.strictObject({ proposal: ROW_ID, answer: REASON }),
   take: z.strictObject({ id: PAYMENT_ID, isTaken: z.boolean() }),
   audit: z.strictObject({
     before: z.nullable(ROW_ID),
@@ -77,7 +88,6 @@ export const CONSOLE_REQUESTS = {
     rail: text(40),
     why: z.enum(['slow', 'down', 'planned', 'wrong-amounts']),
     reason: REASON,
-    /** After so many it takes money again by itself; null: somebody resumes it. */
     /** Asks again after so many; null: never. */
     minutes: z.nullable(z.int().check(z.positive(), z.maximum(7 * 1_440))),
     /** Key of an approved text; '' for the usual sentence. */
@@ -94,7 +104,9 @@ export const CONSOLE_REQUESTS = {
   railHistory: z.strictObject({ rail: z.string().check(z.maxLength(40)), days: z.literal(HISTORY_DAYS) }),
   pastAlarms: z.strictObject({ before: z.nullable(ROW_ID) }),
   leads: z.strictObject({
-    state: z.enum(['', 'waiting', 'accepted', 'refused', 'paid']),
+    state: z.enum(LEAD_STATES),
+    /** The operator's number of one request; '' for all of them. */
+    leadId: text(40),
     older: z.nullable(
       z.strictObject({
         at: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)),
@@ -105,6 +117,8 @@ export const CONSOLE_REQUESTS = {
   lead: z.strictObject({ id: PAYMENT_ID }),
   tellLeadAgain: z.strictObject({ id: PAYMENT_ID }),
   noteLead: z.strictObject({ id: PAYMENT_ID, text: REASON }),
+  /** Without a reason nobody is named in the file. */
+  exportLeads: z.strictObject({ state: z.enum(LEAD_STATES), reason: REASON }),
   showLead: z.strictObject({
     id: PAYMENT_ID,
     which: z.enum(['contact', 'email']),
@@ -149,6 +163,7 @@ export const CONSOLE_REQUESTS = {
     reason: REASON,
   }),
   decideRoles: z.strictObject({ proposal: ROW_ID, approves: z.boolean(), reason: REASON }),
+  keepRole: z.strictObject({ staffId: ROW_ID, role: z.enum(ROLES) }),
   /** Null: all of one's own. */
   endSessions: z.strictObject({ staffId: z.nullable(ROW_ID) }),
   keyOptions: z.strictObject({}),

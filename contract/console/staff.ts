@@ -24,13 +24,25 @@ export interface Myself {
   readonly runMode: 'sandbox' | 'live'
 }
 
+export interface HeldRole {
+  readonly role: Role
+  readonly until: Moment | null
+  /** Unused for so many more days it is taken back. */
+  readonly daysLeft: number
+  readonly givenAt: Moment
+  /** When an administrator last said that it is still needed. */
+  readonly keptAt: Moment | null
+  /** Nobody said so for a quarter. */
+  readonly isToReview: boolean
+}
+
 export interface StaffMember {
   readonly id: number
   readonly workName: string
   readonly name: string
   readonly initials: string
   readonly state: 'invited' | 'active' | 'left'
-  readonly roles: readonly { readonly role: Role; readonly until: Moment | null; readonly daysLeft: number }[]
+  readonly roles: readonly HeldRole[]
   readonly keys: number
   readonly seenAt: Moment | null
   readonly isHere: boolean

@@ -85,7 +85,14 @@ export interface PackageTexts {
   readonly title: string
   readonly activeVersion: number
   readonly texts: readonly TextLine[]
-  readonly draft: (DraftHead & { readonly revision: number; readonly baseVersion: number }) | null
+  readonly draft:
+    | (DraftHead & {
+        readonly revision: number
+        readonly baseVersion: number
+        /** It is about money, prices or law. */
+        readonly needsSecond: boolean
+      })
+    | null
   readonly sent: SentTexts | null
   /** Pages that show it, with the state of each where one has several. */
   readonly pages: readonly PreviewPage[]

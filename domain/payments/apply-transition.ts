@@ -1,6 +1,7 @@
 import type { Money } from '../money.ts'
 import { enquiryAfterMs } from './after-transition.ts'
 import type { Message, Move, Posting, Write } from './decision.ts'
+import { isHeld } from './guards.ts'
 import type { PaymentView } from './payment-view.ts'
 import type { ReturnCause } from './reasons.ts'
 import type { Effect, PaymentState, Transition } from './states.ts'
@@ -53,6 +54,7 @@ export function applyTransition(
     returnCause: causeOfReturn(path, {
       mismatch: payment.mismatchSeen || holdsCharge,
       settledElsewhere: details.settledElsewhere ?? false,
+      held: isHeld(payment),
     }),
     mismatch: holdsCharge,
     keepsCharge: keepsAfter(effects),
@@ -114,16 +116,20 @@ function messageOf(state: PaymentState, settledElsewhere: boolean): Message['say
 
 function causeOfReturn(
   path: readonly PaymentState[],
-  { mismatch, settledElsewhere }: { readonly mismatch: boolean; readonly settledElsewhere: boolean },
+  {
+    mismatch,
+    settledElsewhere,
+    held,
+  }: { readonly mismatch: boolean; readonly settledElsewhere: boolean; readonly held: boolean },
 ): ReturnCause | null {
   if (!path.includes('refunding')) return null
   if (mismatch) return 'mismatch'
-  if (path.includes('undelivered')) return 'undelivered'
+  if (path.includes('undelivered')) return held ? 'held' : 'undelivered'
   return settledElsewhere ? 'twice' : 'late'
 }
 
 /** Of the payments of one draft one charge is kept; null: as it was. */
 function keepsAfter(effects: readonly Effect[]): boolean | null {
   if (effects.includes('open-refund')) return false
-  return effects.includes('open-delivery') ? true : null
+  return effects.includes('keep-charge') || effects.includes('open-delivery') ? true : null
 }

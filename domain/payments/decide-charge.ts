@@ -5,6 +5,7 @@ import { applyTransition } from './apply-transition.ts'
 import { STAY, type Decision, type Move, type Stay, type Write } from './decision.ts'
 import type { Evidence, NextStep } from './evidence.ts'
 import { ATTEMPT_AFTER, factOf, type RailRules } from './facts.ts'
+import { isHeld } from './guards.ts'
 import { lockedSentence, WRONG_PIN, type UnlockAdvice } from './methods/pin-texts.ts'
 import type { AttemptedPayment, AttemptView, PaymentView } from './payment-view.ts'
 import { nextEnquiryMs } from './schedule.ts'
@@ -89,7 +90,13 @@ function guardsOf({ payment, attempt }: AttemptedPayment, others: Others): Guard
     ...others,
     mismatchSeen: payment.mismatchSeen,
     chargeKnown: attempt.state === 'collected',
+    held: isHeld(payment),
   }
+}
+
+/** Money that a rule's hold keeps from being given says so in the history, with the rule. */
+function causeIn({ heldBy }: PaymentView, { path, effects }: Transition): string | null {
+  return effects.includes('keep-charge') && path.at(-1) === 'review' ? `fraud-hold:${heldBy ?? ''}` : null
 }
 
 interface Moving extends Knowledge {
@@ -116,7 +123,7 @@ function move(
     notSeen,
   }
   return applyTransition(payment, transition, {
-    cause: `${source}:${evidence.kind}`,
+    cause: causeIn(payment, transition) ?? `${source}:${evidence.kind}`,
     random,
     attempt: attempt.n,
     taken: takenOf(evidence, payment.price),

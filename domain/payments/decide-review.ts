@@ -1,6 +1,7 @@
 import type { Money } from '../money.ts'
 import { applyTransition } from './apply-transition.ts'
 import type { Move, Write } from './decision.ts'
+import { isHeld } from './guards.ts'
 import type { PaymentView } from './payment-view.ts'
 import type { AttemptState, Guards } from './states.ts'
 import { nextTransition } from './transitions.ts'
@@ -74,6 +75,7 @@ function reviewGuards(one: ReviewCase, action: ReviewAction, word: ReviewWord): 
     chargeTakenBack,
     chargeVouched: isVouched(one, word),
     settledElsewhere: action !== 'decline' && one.settledElsewhere,
+    held: isHeld(payment),
   }
 }
 

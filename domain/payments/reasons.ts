@@ -4,12 +4,13 @@ import type { PaymentState } from './states.ts'
 import type { PurchaseKind } from './transaction-type.ts'
 
 /** Why money goes back; stored with the payment, worded here. */
-export type ReturnCause = 'undelivered' | 'mismatch' | 'late' | 'twice'
+export type ReturnCause = 'undelivered' | 'mismatch' | 'late' | 'twice' | 'held'
 
 const RETURNING = {
   undelivered: 'undeliveredReturning',
   mismatch: 'mismatchReturning',
   late: 'lateReturning',
+  held: 'heldReturning',
   twice: 'twiceReturning',
   twiceLead: 'twiceLeadReturning',
   twicePurchase: 'twicePurchaseReturning',
@@ -18,6 +19,7 @@ const RETURNED = {
   undelivered: 'undeliveredReturned',
   mismatch: 'mismatchReturned',
   late: 'lateReturned',
+  held: 'heldReturned',
   twice: 'twiceReturned',
   twiceLead: 'twiceLeadReturned',
   twicePurchase: 'twicePurchaseReturned',

@@ -71,6 +71,8 @@ export interface Guards {
   readonly settledElsewhere?: boolean
   /** The provider took a kept charge back, so there is nothing to deliver for. */
   readonly chargeTakenBack?: boolean
+  /** A rule has a person look at the purchase before it is given. */
+  readonly held?: boolean
   /** A person saw the charge in the provider's own list, under a reference that is noted. */
   readonly chargeVouched?: boolean
 }

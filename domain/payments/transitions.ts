@@ -14,11 +14,17 @@ const to =
   () => ({ path, effects })
 
 const paidTooLate = to(['collected', 'refunding'], 'keep-charge', 'open-refund')
-/** A bill or an invoice is given once: what a second payment of it brings goes back. */
-const paid: Rule = (seen) =>
-  seen.settledElsewhere
-    ? paidTooLate(seen)
-    : { path: ['collected', 'delivering'], effects: ['keep-charge', 'open-delivery'] }
+const given = to(['collected', 'delivering'], 'keep-charge', 'open-delivery')
+/** The money is here and booked for the customer; a person says whether it is given. */
+const heldBack = to(['collected', 'review'], 'keep-charge', 'alert')
+/**
+ * A bill or an invoice is given once: what a second payment of it brings goes back. What a rule holds is paid like any other, and
+ * waits for two people.
+ */
+const paid: Rule = (seen) => {
+  if (seen.settledElsewhere) return paidTooLate(seen)
+  return seen.held ? heldBack(seen) : given(seen)
+}
 const suspicious = to(['review'], 'hold-charge', 'alert')
 const gaveUp = to(['review'], 'alert')
 const returned = to(['undelivered', 'refunding'], 'close-delivery', 'open-refund')
@@ -50,8 +56,9 @@ const wrongPinLater: Rule = (seen) => ({
 /** A person decides to give what was paid for: never without a charge of the right amount, and a bill only once. */
 const released: Rule = (seen) => {
   if (seen.mismatchSeen || seen.chargeTakenBack || seen.settledElsewhere) return null
-  if (seen.chargeKnown) return { path: ['delivering'], effects: [] }
-  return seen.chargeVouched ? paid(seen) : null
+  // What was held was never ordered; where it was, the order stays the one that it is.
+  if (seen.chargeKnown) return { path: ['delivering'], effects: seen.held ? ['open-delivery'] : [] }
+  return seen.chargeVouched ? given(seen) : null
 }
 
 /** A person decides to give the money back, having a definite no of the operator where it was told to deliver. */

@@ -7,6 +7,7 @@ import { makeTranslator, type TextValues } from '../translate.ts'
  */
 export const REPLY_SENTENCES = {
   verifyFirst: 'Please verify the code first',
+  correctionNeeded: 'Please write what is wrong, and what would be right.',
   numberInvalid: 'Invalid Mobile No',
   payerInvalid: 'Please enter valid {{brand}} number',
   accountInvalid: 'Invalid Account Number',
@@ -61,6 +62,8 @@ export const REPLY_SENTENCES = {
   twiceLeadReturned: 'Another payment for this request came first, amount refunded',
   twicePurchaseReturning: 'This purchase was already paid, your money is being returned',
   twicePurchaseReturned: 'This purchase was already paid, amount refunded',
+  heldReturning: 'This purchase was not completed, your money is being returned',
+  heldReturned: 'This purchase was not completed, amount refunded',
   inReview: 'This payment is being checked, reference {{id}}, call {{care}}',
   cancelled: 'Payment cancelled by customer',
   requestExpired: 'The payment request expired',
@@ -129,6 +132,11 @@ export const REPLY_SENTENCES = {
     'We cannot deliver this right now, so we do not sell it. No money was taken. Please try again later.',
   railPaused: 'This way to pay is not available right now. No money was taken. Please pay another way.',
   codesPaused: 'We cannot send codes right now. Please try again later.',
+  ruleLater:
+    'Many purchases like this one were made in a short time. No money was taken. Please try again later.',
+  ruleOtherWay:
+    'Many purchases like this one were made in a short time. No money was taken. Please pay another way.',
+  ruleCare: 'We cannot take this payment. No money was taken. Please call {{care}}.',
 } as const
 
 export type ReplyKey = keyof typeof REPLY_SENTENCES

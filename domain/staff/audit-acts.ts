@@ -9,11 +9,14 @@ export const AUDIT_ACTS = [
   'refused-act',
   'searched',
   'opened-payment',
+  'opened-file',
   'looked-again',
   'resent-receipt',
   'noted',
   'showed-number',
   'proposed',
+  'asked',
+  'answered',
   'withdrew',
   'approved',
   'refused',
@@ -26,6 +29,7 @@ export const AUDIT_ACTS = [
   'took-alarm',
   'opened-lead',
   'told-again',
+  'exported',
   'read-audit',
   'verified',
   'proposed-roles',
@@ -35,6 +39,14 @@ export const AUDIT_ACTS = [
   'took-keys',
   'shut-out',
   'let-in-again',
+  'opened-data-request',
+  'read-data-request',
+  'gave-copy',
+  'corrected',
+  'corrected-data',
+  'erased-data',
+  'refused-data-request',
+  'kept-role',
   'saved-draft',
   'took-draft',
   'dropped-draft',
@@ -45,7 +57,17 @@ export const AUDIT_ACTS = [
 export type AuditAct = (typeof AUDIT_ACTS)[number]
 
 /** What a line of the audit is about. */
-export const AUDIT_OBJECTS = ['payment', 'staff', 'audit', 'search', 'session', 'rail', 'lead', 'content'] as const
+export const AUDIT_OBJECTS = [
+  'payment',
+  'staff',
+  'audit',
+  'search',
+  'session',
+  'rail',
+  'lead',
+  'data-request',
+  'content',
+] as const
 export type AuditObject = (typeof AUDIT_OBJECTS)[number]
 
 /** Those that are about money. */

@@ -126,11 +126,13 @@ test('nobody is asked where nobody was, or where all is over', () => {
 })
 
 test('who opens a payment reads what it waits for', () => {
-  const waits = [REVIEW, UNPAID, MISMATCH, TAKEN_BACK].map((review) => waitsFor(review, []))
+  const waits = [REVIEW, UNPAID, MISMATCH, TAKEN_BACK].map((review) => waitsFor(review, [], true))
   assert.deepEqual(waits, ['delivery', 'charge', 'amount', 'taken-back'])
+  const held = { ...REVIEW, payment: { ...REVIEW.payment, heldBy: 7 } }
+  assert.deepEqual([waitsFor(held, [], false), waitsFor(held, [], true)], ['held', 'delivery'])
   const refund = { state: 'open', isRefused: false, ageMs: 60_000 } as const
-  assert.equal(waitsFor(null, [refund]), null)
-  assert.equal(waitsFor(null, [{ ...refund, ageMs: 16 * 60_000 }]), 'refund')
-  assert.equal(waitsFor(null, [{ ...refund, isRefused: true }]), 'refund')
-  assert.equal(waitsFor(null, [{ ...refund, state: 'refunded', isRefused: true }]), null)
+  assert.equal(waitsFor(null, [refund], true), null)
+  assert.equal(waitsFor(null, [{ ...refund, ageMs: 16 * 60_000 }], true), 'refund')
+  assert.equal(waitsFor(null, [{ ...refund, isRefused: true }], true), 'refund')
+  assert.equal(waitsFor(null, [{ ...refund, state: 'refunded', isRefused: true }], true), null)
 })

@@ -1,4 +1,5 @@
 import { decideReview, type ReviewAction, type ReviewCase } from '../payments/decide-review.ts'
+import { isHeld } from '../payments/guards.ts'
 import { isIn, SETTLED } from '../payments/state-groups.ts'
 import type { PaymentState } from '../payments/states.ts'
 import type { ProposedAct } from './proposals.ts'
@@ -84,12 +85,15 @@ function whyNoReceipt({ state, receipts }: ActsCase): string | null {
 }
 
 /** What waits for a person about a payment. */
-export type WaitsFor = 'delivery' | 'charge' | 'amount' | 'taken-back' | 'refund'
+export type WaitsFor = 'delivery' | 'held' | 'charge' | 'amount' | 'taken-back' | 'refund'
 
 /** A refund that is open for so long is somebody's business (CORE-61). */
 const OPEN_TOO_LONG_MS = 15 * 60_000
 
-/** Why a payment waits for a person; null: it does not. `ageMs`: since the money began to go back. */
+/**
+ * Why a payment waits for a person; null: it does not. `ageMs`: since the money began to go back. `isOrdered`: the operator was told to
+ * deliver.
+ */
 export function waitsFor(
   review: ReviewCase | null,
   refunds: readonly {
@@ -97,11 +101,13 @@ export function waitsFor(
     readonly isRefused: boolean
     readonly ageMs: number
   }[],
+  isOrdered: boolean,
 ): WaitsFor | null {
   if (review) {
     const { payment, attempt, booked } = review
     if (payment.mismatchSeen) return 'amount'
     if (attempt?.kept === true && attempt.state !== 'collected') return 'taken-back'
+    if (booked && isHeld(payment) && !isOrdered) return 'held'
     return booked ? 'delivery' : 'charge'
   }
   const stuck = refunds.filter(({ state }) => state === 'open')

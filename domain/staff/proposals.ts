@@ -35,6 +35,18 @@ export const GROUNDS_OF: Readonly<Record<ProposedAct, readonly Ground[]>> = {
 /** A proposal that nobody answered is none any more, milliseconds. */
 export const PROPOSAL_LAPSES_MS = 4 * 3_600_000
 
+/** More questions about one proposal than this are talked over. */
+export const MOST_QUESTIONS = 10
+
+/** Whether a second person waits for the proposer's answer. */
+export function isAsked({
+  questions,
+}: {
+  readonly questions: readonly { readonly answeredAt: string | null }[]
+}): boolean {
+  return questions.at(-1)?.answeredAt === null
+}
+
 /** Words for a reason: as many letters as say something, and no more than are read. */
 export const LEAST_REASON = 4
 export const MOST_REASON = 500

@@ -82,7 +82,7 @@ function plainly(typed: string): string {
 }
 
 /** As ids are written: capitals, and digits for the letters that look like them. */
-function asWritten(signs: string): string {
+export function asWritten(signs: string): string {
   return signs.toUpperCase().replaceAll(/[IL]/g, '1').replaceAll('O', '0')
 }
 

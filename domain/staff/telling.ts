@@ -82,6 +82,9 @@ const BY_WORD: Readonly<Record<string, Told>> = {
   reversed: ['staff.step.reversed', 'err'],
 }
 
+/** Of money that came and that a rule keeps from being given; the rule's number follows. */
+const HELD = 'fraud-hold:'
+
 const OTHER: Told = ['staff.step.other', 'info']
 
 /** The sentence of an event; `isHosted`: it is paid on a page of the provider's. */
@@ -95,6 +98,8 @@ function toldOf({ from, to, cause, detail }: StoryEvent, isHosted: boolean): Tol
   // At a terminal nobody approves: the sentence says who there were.
   if (known?.[1] === 'staff' && typeof detail?.['second'] === 'string') return [`${known[0]}-by-two`, 'staff']
   if (known) return known
+  if (cause.startsWith(HELD))
+    return to === 'review' ? ['staff.step.held', 'warn'] : ['staff.step.collected', 'ok']
   if (cause.startsWith('operator:opened-again')) return ['staff.step.opened-again', 'warn']
   if (cause.startsWith('operator:')) return BY_OPERATOR[to] ?? OTHER
   const [, word = ''] = /^(?:answer|query):(.+)$/.exec(cause) ?? []

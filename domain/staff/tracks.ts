@@ -34,6 +34,7 @@ export const SAY_NAMES = [
   'checking',
   'on-its-way',
   'delivery-not-known',
+  'held',
   'delivered',
   'refused',
   'going-back',
@@ -70,7 +71,12 @@ const BY_STATE: Readonly<Record<Exclude<PaymentState, 'review'>, Tracks>> = {
 export function tracksOf({ state, charged, delivery }: Tracked): Tracks {
   if (state === 'review')
     return charged
-      ? { ...ON_ITS_WAY, delivery: deliveryOf(delivery), say: 'delivery-not-known' }
+      ? {
+          ...ON_ITS_WAY,
+          delivery: deliveryOf(delivery),
+          // The operator was never told: a person looks at it first.
+          say: delivery === null ? 'held' : 'delivery-not-known',
+        }
       : { ...ASKED, say: 'checking' }
   const tracks = BY_STATE[state]
   // Given back without the operator ever being told: a late or wrong charge.

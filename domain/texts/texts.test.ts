@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lostPlaces, piecesOf, placesIn } from './placeholders.ts'
+import { withWholeSigns } from './whole-signs.ts'
 import { needsSecondReader } from './second-reader.ts'
 import { lengthUnder, limitOf } from './text-length.ts'
 import { diffWords } from './word-diff.ts'
@@ -70,4 +71,14 @@ test('a second reader sees word by word what is gone and what is new, and the wh
   assert.deepEqual(diffWords('', 'new'), [{ kind: 'new', text: 'new' }])
   const long = Array.from({ length: 3_000 }, (_, n) => `w${n}`).join(' ')
   assert.equal(diffWords(long, long.replaceAll('w', 'v')).length, 2, 'two long texts cost no minute')
+})
+
+test('no place is ever half deleted: a key that cuts into one takes it away whole', () => {
+  const before = 'Pay {{amount}} now'
+  assert.equal(withWholeSigns(before, 'Pay {{amount} now'), 'Pay  now')
+  assert.equal(withWholeSigns(before, 'Pay {amount}} now'), 'Pay  now')
+  assert.equal(withWholeSigns(before, 'Pay {{amount}} no'), 'Pay {{amount}} no')
+  assert.equal(withWholeSigns(before, 'Pay now'), 'Pay now')
+  assert.equal(withWholeSigns(before, 'Pay {{amxount}} now'), 'Pay x now')
+  assert.equal(withWholeSigns('{{a}}{{b}}', '{{a}}'), '{{a}}')
 })

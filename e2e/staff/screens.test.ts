@@ -21,8 +21,10 @@ function screensOf(id: string): readonly (readonly [workName: string, path: stri
     ['a.nakato', '/find', /Find a payment|Tafuta/],
     ['d.okello', `/payment/${id}`, /UGX 5,000/],
     ['s.kato', '/queue', /Queue|Foleni/],
+    ['b.tumusiime', '/leads', /Home internet|Intaneti/],
     ['m.byaruhanga', '/audit', /Audit|Ukaguzi/],
     ['f.nansubuga', '/staff', /Staff|Wafanyakazi/],
+    ['f.nansubuga', '/staff?part=review', /Staff|Wafanyakazi/],
   ]
 }
 

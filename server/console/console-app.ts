@@ -10,6 +10,8 @@ import fastify, {
 } from 'fastify'
 import { acceptJson } from '#server/http/admission/json-bodies.ts'
 import { registerAssets } from '#server/built-files/serve-built.ts'
+import type { MapFiles } from '#server/map/map-files.ts'
+import { registerMapFiles } from '#server/map/map-routes.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
 import type { ConsoleDependencies } from './console-dependencies.ts'
 import { makeCallRates } from './http/call-rates.ts'
@@ -17,6 +19,7 @@ import { registerConsoleCalls, sendFault } from './http/console-calls.ts'
 import { consoleCookies } from './http/cookies.ts'
 import { guardConsole } from './http/guard-console.ts'
 import { makeOperations } from './http/make-operations.ts'
+import { registerProposalFile } from './http/proposal-file.ts'
 import { registerStream } from './http/stream.ts'
 import { registerSignIn } from './sign-in/sign-in-routes.ts'
 
@@ -26,6 +29,7 @@ const PACKED_FROM = 2_048
 export interface ConsoleAppParts extends ConsoleDependencies {
   readonly logger: NonNullable<FastifyServerOptions['logger']>
   readonly trustedProxies: readonly string[]
+  readonly map: MapFiles
   /** Where the built application lies. */
   readonly builtDir: string
   /** Whether the records answer. */
@@ -49,15 +53,13 @@ export async function buildConsoleApp(parts: ConsoleAppParts): Promise<FastifyIn
   answerHealth(app, parts.isReady)
   answerFailures(app)
   const cookies = consoleCookies()
+  const rates = makeCallRates(() => performance.now())
   registerSignIn(app, { ...parts, cookies })
-  registerConsoleCalls(app, {
-    ...parts,
-    cookies,
-    operations: makeOperations(parts),
-    rates: makeCallRates(() => performance.now()),
-  })
+  registerConsoleCalls(app, { ...parts, cookies, operations: makeOperations(parts), rates })
+  registerProposalFile(app, { ...parts, cookies, rates })
   const streams = registerStream(app, { ...parts, cookies })
   app.addHook('preClose', async () => streams.close())
+  registerMapFiles(app, parts.map)
   serveApplication(app, parts.builtDir)
   return app
 }
@@ -89,7 +91,7 @@ function serveApplication(app: FastifyInstance, builtDir: string): void {
   registerAssets(app, { directory: join(builtDir, 'assets') })
   const page = readFileSync(join(builtDir, 'index.html'))
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(?:api|assets)\//.test(request.url)
+    const isPage = request.method === 'GET' && !/^\/(?:api|assets|map)\//.test(request.url)
     if (!isPage) return sendFault(reply, 'not-found')
     return reply.code(200).type('text/html; charset=utf-8').send(page)
   })

@@ -7,6 +7,7 @@ import { makeTries } from '#server/limits/tries.ts'
 import { calmLog } from '#server/log/calm-log.ts'
 import { makeLog } from '#server/log/make-log.ts'
 import type { Log } from '#server/payments/engine.ts'
+import { makeMapFiles, type MapFiles } from '#server/map/map-files.ts'
 import { openDatabase, statement, type Database } from '#server/store/database.ts'
 import { buildConsoleApp, type ConsoleAppParts } from './console-app.ts'
 import { noteHeads } from './audit/note-heads.ts'
@@ -59,6 +60,7 @@ export async function startConsole(
     },
     node,
     jitter: Math.random,
+    map: mapFilesOf(config, { warn: (...line) => log.warn(...line) }),
     logger: makeLog({ ...config, program: 'console', writer: { version, node } }),
     builtDir,
     isReady: () =>
@@ -85,6 +87,11 @@ export async function startConsole(
     await stop()
     throw error
   }
+}
+
+/** The maps of this machine: the country's own ground, and its own tiles where it has any. */
+function mapFilesOf({ map, country }: ConsoleConfig, { warn }: Pick<Log, 'warn'>): MapFiles {
+  return makeMapFiles({ ...map, country, warn, now: () => new Date() })
 }
 
 /** Throws when the tables or the role are not as the console needs them. */

@@ -48,29 +48,41 @@ export const setFeasible = statement(
   `update lead set feasible = coalesce(feasible, $2) where id = $1 and state = 'waiting' returning feasible`,
 )
 
+/** A try of a request in `told`, and what it came to; the newest hundred are kept. */
+const TELLING = (outcome: 'accepted' | 'refused' | 'waiting', reason: string): string =>
+  `tried as (
+     insert into lead_telling (lead_id, place, try, outcome, reason)
+       select id, attempts % 100, attempts, '${outcome}', left(${reason}, 300) from told
+     on conflict (lead_id, place) do update set
+       try = excluded.try, at = clock_timestamp(), outcome = excluded.outcome, reason = excluded.reason)`
+
 /** The SMS with its number is kept with it: whoever is told that a request is taken has its number, once. */
 export const setAccepted = statement(
   'lead-set-accepted',
-  `with taken as (
+  `with told as (
      update lead set state = 'accepted', ref_lead_id = $2, told_at = clock_timestamp(), leased_until = null
-     where id = $1 and state = 'waiting' returning id, contact)
-   insert into outbox (key, msisdn, text) select 'lead-' || id, contact, $3 from taken where $3 <> ''
+     where id = $1 and state = 'waiting' returning id, contact, attempts), ${TELLING('accepted', "''")}
+   insert into outbox (key, msisdn, text) select 'lead-' || id, contact, $3 from told where $3 <> ''
    on conflict do nothing`,
 )
 
 /** What was refused may be asked for again: that is another lead. */
 export const setRefused = statement(
   'lead-set-refused',
-  `update lead set state = 'refused', refusal = $2, told_at = clock_timestamp(), leased_until = null,
-     fingerprint = decode(md5(id || 'refused'), 'hex'), request_key = ''
-   where id = $1 and state = 'waiting'`,
+  `with told as (
+     update lead set state = 'refused', refusal = $2, told_at = clock_timestamp(), leased_until = null,
+       fingerprint = decode(md5(id || 'refused'), 'hex'), request_key = ''
+     where id = $1 and state = 'waiting' returning id, attempts, refusal), ${TELLING('refused', 'refusal')}
+   select id from told`,
 )
 
 /** Only whoever holds the newest try says when the next one is. */
 export const setNextTry = statement(
   'lead-set-next-try',
-  `update lead set next_at = clock_timestamp() + ${MS('$3')}, leased_until = null
-   where id = $1 and attempts = $2 and state = 'waiting'`,
+  `with told as (
+     update lead set next_at = clock_timestamp() + ${MS('$3')}, leased_until = null
+     where id = $1 and attempts = $2 and state = 'waiting' returning id, attempts), ${TELLING('waiting', '$4::text')}
+   select id from told`,
 )
 
 export const findOutcome = statement('lead-find-outcome', `select ${leadColumns()} from lead where id = $1`)

@@ -66,6 +66,16 @@ test('an operator that does not answer loses no lead: it is told again with the 
     feasible: true,
   })
   assert.equal(stage.leads.orders.length, 4, 'what it has is not told again')
+  assert.deepEqual(
+    await stage.rows('select try, outcome, reason from lead_telling order by try'),
+    [
+      { try: 1, outcome: 'waiting', reason: 'timeout' },
+      { try: 2, outcome: 'waiting', reason: 'closed' },
+      { try: 3, outcome: 'waiting', reason: 'HTTP 500' },
+      { try: 4, outcome: 'accepted', reason: '' },
+    ],
+    'the desk reads what each try came to',
+  )
 })
 
 test('whoever presses again while a lead waits has it told at once, and reads its number', async (context) => {

@@ -64,7 +64,7 @@ async function tryLater(
   row: LeadRow,
   { feasible, reason }: Delay,
 ): Promise<Told> {
-  await database.run(sql.setNextTry, [row.id, row.attempts, waitAfterTries(row.attempts, jitter())])
+  await database.run(sql.setNextTry, [row.id, row.attempts, waitAfterTries(row.attempts, jitter()), reason])
   const fields = { lead: row.id, count: row.attempts, reason }
   if (row.attempts >= TRIES_BEFORE_ALARM) log.error(fields, 'a lead waits for the operator')
   else log.warn(fields, 'the operator is not known to have a lead; it is told again')

@@ -47,11 +47,15 @@ export const eraseLeads = statement(
    ), gone as (
      delete from lead where id in (select id from mine where payment_id is null and in_hand is not true)
    ), emptied as (
-     update lead set state = 'erased', full_name = '', email = '', town = '', street = '', landmark = '',
+     update lead set state = 'erased', erased_at = clock_timestamp(), full_name = '', email = '', town = '', street = '', landmark = '',
        latitude = 0, longitude = 0, session_hash = null, payer_hash = null, request_key = '', leased_until = null,
        fingerprint = decode(md5(lead.id || 'erased'), 'hex'),
        contact = case when mine.payment_id is null then '' else contact end
      from mine where mine.id = lead.id and (mine.payment_id is not null or mine.in_hand)
+   ), untold as (
+     delete from lead_telling where lead_id in (select id from mine)
+   ), unnoted as (
+     delete from lead_note where lead_id in (select id from mine)
    )
    select ref_lead_id as "leadId", coalesce(payment_id, '') as "transactionId" from mine`,
 )
@@ -65,4 +69,25 @@ export const eraseForms = statement(
 export const eraseReminders = statement(
   'own-data-erase-reminders',
   'delete from selling_reminder where msisdn = $1',
+)
+
+/** The newest payments for a number, or by it. */
+export const findHeldPayments = statement(
+  'own-data-payments',
+  `select p.id, p.created_at, p.kind, p.amount_minor, p.currency, p.mode, p.state, p.recipient, p.payer, p.email, p.purchase
+   from (
+     (select * from payment where recipient = $1 order by created_at desc limit 1000)
+     union all (select * from payment where payer = $1 and recipient <> $1 order by created_at desc limit 1000)
+   ) p order by p.created_at desc, p.id limit 1000`,
+)
+
+export const findHeldMessages = statement(
+  'own-data-messages',
+  'select created_at as at, text from outbox where msisdn = $1 order by created_at desc limit 1000',
+)
+
+/** What staff noted about these payments. */
+export const findHeldNotes = statement(
+  'own-data-notes',
+  `select at, payment_id as id, text from payment_note where payment_id = any($1::bpchar[]) order by at desc, id desc limit 1000`,
 )

@@ -58,6 +58,8 @@ export interface PageDependencies {
   readonly cdnHost?: string
   /** So long an edge shows a page that is the same for everybody before it asks again; absent or 0: there is none. */
   readonly edgeSeconds?: number
+  /** What is promised to whoever complains: working hours to the first answer, working days to the end. */
+  readonly complaints: { readonly answerHours: number; readonly endDays: number }
   /** This portal's own origin first; origins a form post may come from, e.g. `https://kati.example`. */
   readonly trustedOrigins: readonly string[]
 }

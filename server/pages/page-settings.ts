@@ -30,6 +30,7 @@ export function pageSettings(
     country: config.country,
     runMode: config.runMode,
     now: () => new Date(),
+    complaints: { answerHours: config.complaints.answerHours, endDays: config.complaints.endDays },
     gatewayOrigins: popup ? { script: originOf(popup.scriptUrl), frame: originOf(popup.frameUrl) } : null,
     gatewayPages: hostedPageOrigins(payment),
     paystackScriptUrl: popup?.scriptUrl ?? null,

@@ -9,6 +9,7 @@ import { asksOnly } from './own-query.ts'
 import { registerAssets } from '#server/built-files/serve-built.ts'
 import { keepLanguageOfAddress, registerChoices } from './choices.ts'
 import { acceptForms } from './form.ts'
+import { registerComplaintStatusPage } from './forms/complaint-status-page.ts'
 import { registerFormPages } from './forms/form-pages.ts'
 import { registerReminders } from './not-sold.ts'
 import type { PageDependencies } from './page-dependencies.ts'
@@ -76,6 +77,7 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
     registerStorePage(scope, tools)
     registerCoveragePage(scope, tools)
     registerFormPages(scope, tools)
+    registerComplaintStatusPage(scope, tools)
     registerLeadPages(scope, tools)
     registerChoices(scope)
     registerReminders(scope, deps)

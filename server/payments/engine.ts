@@ -4,6 +4,7 @@ import type { PaymentRail } from '#providers/payment/port.ts'
 import type { SmsSender } from '#providers/sms/port.ts'
 import type { PaymentState } from '#domain/payments/states.ts'
 import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
+import type { PurchaseRules } from '#server/rules/judging.ts'
 import type { Selling } from '#server/selling/selling.ts'
 import type { Database } from '#server/store/database.ts'
 import type { UsualTimes } from './enquiries/usual-times.ts'
@@ -29,6 +30,8 @@ export interface Engine {
   readonly usualTimes: UsualTimes
   /** What may be sold now, and where answers about deliveries are noted. */
   readonly selling: Selling
+  /** Whether purchases have to be judged by rules of the staff. */
+  readonly rules: PurchaseRules
   readonly log: Log
   /** Told of each state that a payment reached, once it is durable. */
   readonly onMoved?: (reached: ReachedState) => void

@@ -11,6 +11,7 @@ import { processPayment } from '#server/payments/pay/process.ts'
 import { reconcileOnce } from '#server/payments/enquiries/reconcile.ts'
 import { makeUsualTimes } from '#server/payments/enquiries/usual-times.ts'
 import { makeSelling, type SellingMemory } from '#server/selling/selling.ts'
+import { makePurchaseRules } from '#server/rules/judging.ts'
 import { openDatabase, statement } from '#server/store/database.ts'
 import type { Database } from '#server/store/database.ts'
 import { openTestDatabase, type TestDatabase } from '#server/store/embedded/database-for-tests.ts'
@@ -155,7 +156,7 @@ function engineOn({
   cards,
   operator,
   messages,
-}: Parties): Omit<Engine, 'database' | 'node' | 'selling'> {
+}: Parties): Omit<Engine, 'database' | 'node' | 'selling' | 'rules'> {
   const country = findCountry('UG')
   assert.ok(country)
   return {
@@ -201,7 +202,8 @@ export async function openStage(
     const { url: connectionString, pooler } = testDatabase
     const spread = isSpread ? { isSpread } : SPREAD_EVERYWHERE
     const database = openDatabase({ connectionString, pooler, maxConnections: 8, ...spread })
-    return { ...engineOn(parties), database, selling: makeSelling(database), node, ...others }
+    const rules = makePurchaseRules(database)
+    return { ...engineOn(parties), database, rules, selling: makeSelling(database), node, ...others }
   }
   const engines = [engineOf('one'), engineOf('two')] as const
   const [engine] = engines

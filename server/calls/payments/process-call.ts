@@ -3,9 +3,11 @@ import { sentence } from '#domain/replies/sentences.ts'
 import type { Caller } from '#contract/calls.ts'
 import { refusalWith, success } from '#contract/envelope.ts'
 import type { ProcessRequest, ProcessResult } from '#contract/payments.ts'
+import { networkOf } from '#domain/codes/network.ts'
 import { lockedSentence, WRONG_PIN } from '#domain/payments/methods/pin-texts.ts'
 import { viewOf } from '#domain/payments/status/status-view.ts'
 import { isMasked } from '#domain/phone.ts'
+import type { RuleWords } from '#domain/rules/purchase-rule.ts'
 import { isSameSession } from '#domain/payments/ownership.ts'
 import type { PinWord } from '#server/payments/records/finding.ts'
 import type { PaymentRow } from '#server/payments/records/payment-row.ts'
@@ -121,11 +123,13 @@ async function run(
     // (NUMBER-17).
     payer: isMasked(request.paymentMobile) ? '' : request.paymentMobile,
     requestId: caller.requestId,
+    network: networkOf(caller.address ?? ''),
     authorised,
     ...(pin === undefined ? {} : { pin }),
   })
   if (!done.ok) {
     if (done.problem === 'stopped') return stopped(done.stop, caller)
+    if (done.problem === 'refused-by-rule') return refusedPurchase(deps, done.words)
     return done.problem === 'unknown' ? notFound(sentence('paymentUnknown')) : blocked(done, caller)
   }
   if (!authorised && (done.kind === 'LEAD' || needsPin(deps, done.rail))) return unauthorised()
@@ -136,6 +140,14 @@ async function run(
   if (result.status === 'FAILED')
     await deps.engine.database.run(sql.noteFailureShown, [request.transactionId])
   return done.pin ? pinRefusal(deps, { mode: done.mode, pin: done.pin, result }) : success(result)
+}
+
+/** Nobody was asked for money: an approved sentence, which says no more of a rule than it has to. */
+function refusedPurchase(
+  { country }: Pick<CallDependencies, 'country'>,
+  words: RuleWords,
+): Answer<ProcessResult> {
+  return badRequest(sentence(words, words === 'ruleCare' ? { care: country.customerCareNumber } : {}))
 }
 
 type BlockingPayment = Extract<Processed, { readonly problem: 'in-the-way' }>

@@ -2,10 +2,12 @@ import type { Acted } from '#contract/console/queue.ts'
 import type { Role } from '#domain/staff/roles.ts'
 import type { Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
+import type { FileOf } from './joined-files.ts'
+import type { Questioned } from './question-lines.ts'
 import * as sql from './proposal-statements.ts'
 
-/** A row of `proposal` with its proposer's name. */
-export interface ProposalRow {
+/** A row of `proposal` with its proposer's name and what was joined. */
+export interface ProposalRow extends FileOf, Questioned {
   readonly id: number
   readonly subject: 'payment' | 'roles' | 'rail' | 'content'
   readonly subject_id: string

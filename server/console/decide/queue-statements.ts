@@ -9,7 +9,8 @@ export const STUCK_AFTER_MINUTES = 15
 /** Payments in review, the oldest first, with what tells why. */
 export const listReviews = statement(
   'console-queue-reviews',
-  `select ${FOUND_COLUMNS}, p.mismatch_seen, a.state = 'failed' and a.kept as taken_back
+  `select ${FOUND_COLUMNS}, p.mismatch_seen, a.state = 'failed' and a.kept as taken_back,
+     (select r.reason from purchase_rule r where r.id = p.held_by) as held_why
    from payment p left join attempt a on a.payment_id = p.id and a.n = p.current_attempt
    where p.state = 'review' order by p.state_since limit $1`,
 )

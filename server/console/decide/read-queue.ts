@@ -5,9 +5,11 @@ import { mayApprove } from '#domain/staff/roles.ts'
 import type { Database } from '#server/store/database.ts'
 import { initialsOf, type Asker } from '../asker.ts'
 import { foundPaymentOf, type FoundRow, type Showing } from '../find/found-row.ts'
+import { joinedFileOf } from './joined-files.ts'
 import { isOwn, type ProposalRow } from './proposal-row.ts'
 import * as sql from './proposal-statements.ts'
 import { rightFor } from './propose.ts'
+import { questionLinesOf } from './question-lines.ts'
 import * as queue from './queue-statements.ts'
 
 const MOST = 200
@@ -19,6 +21,7 @@ export interface QueueReading extends Showing {
 interface ReviewRow extends FoundRow {
   readonly mismatch_seen: boolean
   readonly taken_back: boolean | null
+  readonly held_why: string | null
 }
 
 interface StuckRow extends FoundRow {
@@ -85,14 +88,17 @@ function reviewOf(row: ReviewRow, showing: Showing): Untaken {
   return {
     payment: foundPaymentOf(row, showing),
     why: whyOf(row),
+    heldWhy: row.held_why ?? '',
     since: row.state_since.toISOString(),
     attempt: null,
   }
 }
 
-function whyOf({ mismatch_seen: otherAmount, taken_back: takenBack, charged }: ReviewRow): QueueItem['why'] {
+function whyOf(row: ReviewRow): QueueItem['why'] {
+  const { mismatch_seen: otherAmount, taken_back: takenBack, charged, held_why: heldWhy, delivery } = row
   if (otherAmount) return 'amount'
   if (takenBack) return 'taken-back'
+  if (charged && heldWhy !== null && delivery === null) return 'held'
   return charged ? 'delivery' : 'charge'
 }
 
@@ -100,6 +106,7 @@ function stuckOf(row: StuckRow, showing: Showing): Untaken {
   return {
     payment: foundPaymentOf(row, showing),
     why: row.refused ? 'refund-refused' : 'refund-open',
+    heldWhy: '',
     since: row.refund_since.toISOString(),
     attempt: row.refund,
   }
@@ -115,6 +122,8 @@ export function openProposalOf(row: ProposalRow, asker: Asker): OpenProposal {
     ground: row.ground as Ground,
     reason: row.reason,
     reference: reference ?? '',
+    file: joinedFileOf(row),
+    questions: questionLinesOf(row),
     by: row.proposer_name,
     role: row.proposer_role,
     at: row.proposed_at.toISOString(),

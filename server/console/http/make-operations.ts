@@ -8,6 +8,7 @@ import type { ConsoleDependencies } from '../console-dependencies.ts'
 import { approveProposal } from '../decide/approve.ts'
 import { refuseProposal, takeCase, withdrawProposal } from '../decide/end-proposal.ts'
 import { propose } from '../decide/propose.ts'
+import { answerSecond, askProposer } from '../decide/questions.ts'
 import { readProposal } from '../decide/read-proposal.ts'
 import { readQueue } from '../decide/read-queue.ts'
 import { findPayments } from '../find/find-payments.ts'
@@ -15,6 +16,7 @@ import { railNames } from '../offered-rails.ts'
 import { readPayment } from '../payment/read-payment.ts'
 import { leadOperations } from '../leads/lead-operations.ts'
 import { decideRoles } from '../staff/decide-roles.ts'
+import { keepRole } from '../staff/keep-role.ts'
 import { listStaff } from '../staff/list-staff.ts'
 import { proposeRoles } from '../staff/propose-roles.ts'
 import { textOperations } from '../texts/text-operations.ts'
@@ -127,8 +129,11 @@ function actOperations(deps: ConsoleDependencies): Pick<Operations, Acts> {
     approve: async ({ asker }, request) =>
       found(await approveProposal(desk, asker, { ...request, typeFromMinor })),
     refuse: async ({ asker }, request) => found(await refuseProposal(database, asker, request)),
+    ask: async ({ asker }, request) => found(await askProposer(database, asker, request)),
+    answer: async ({ asker }, request) => found(await answerSecond(database, asker, request)),
     take: ({ asker }, request) => takeCase(database, asker, request),
     proposeRoles: async ({ asker }, request) => found(await proposeRoles(database, asker, request)),
+    keepRole: async ({ asker }, request) => found(await keepRole(database, asker, request)),
     decideRoles: async ({ asker }, request) => found(await decideRoles(database, asker, request)),
   }
 }

@@ -2,6 +2,7 @@ import type { ConsoleCallName } from '#contract/console/addresses.ts'
 import type { ConsoleFault, ConsoleRequest, ConsoleResult } from '#contract/console/calls.ts'
 import type { Act } from '#domain/staff/roles.ts'
 import type { Asker } from '../asker.ts'
+import type { SavedFile } from './saved-file.ts'
 import type { SessionRow } from '../sign-in/sessions.ts'
 
 /** Why a call was not carried out, as an operation answers it. */
@@ -30,7 +31,7 @@ export type InsideCall = Exclude<ConsoleCallName, 'signIn' | 'signInOptions' | '
 export type Operation<Name extends ConsoleCallName> = (
   caller: Caller,
   request: ConsoleRequest<Name>,
-) => Promise<ConsoleResult<Name> | No>
+) => Promise<ConsoleResult<Name> | SavedFile | No>
 
 export type Operations = { readonly [Name in InsideCall]: Operation<Name> }
 
@@ -56,6 +57,8 @@ export const NEEDS: Readonly<Record<InsideCall, Need | null>> = {
   proposal: { act: 'decide', reach: 'see' },
   approve: { act: 'decide', reach: 'approve', isProved: true },
   refuse: { act: 'decide', reach: 'approve' },
+  ask: { act: 'decide', reach: 'approve' },
+  answer: { act: 'decide', reach: 'begin' },
   take: { act: 'decide', reach: 'begin' },
   audit: { act: 'audit', reach: 'see' },
   verifyChain: { act: 'audit', reach: 'begin' },
@@ -72,6 +75,7 @@ export const NEEDS: Readonly<Record<InsideCall, Need | null>> = {
   tellLeadAgain: { act: 'leads', reach: 'begin' },
   noteLead: { act: 'leads', reach: 'begin' },
   showLead: { act: 'leads', reach: 'begin' },
+  exportLeads: { act: 'leads', reach: 'begin' },
   textTree: { act: 'publish', reach: 'see' },
   packageTexts: { act: 'publish', reach: 'see' },
   saveDraft: { act: 'edit-texts', reach: 'begin' },
@@ -89,6 +93,7 @@ export const NEEDS: Readonly<Record<InsideCall, Need | null>> = {
   staff: { act: 'staff', reach: 'see' },
   proposeRoles: { act: 'staff', reach: 'begin', isProved: true },
   decideRoles: { act: 'staff', reach: 'approve', isProved: true },
+  keepRole: { act: 'staff', reach: 'begin' },
   endSessions: null,
   keyOptions: { act: 'today', reach: 'see', isProved: true },
   addKey: { act: 'today', reach: 'see', isProved: true },
@@ -98,4 +103,9 @@ export const NEEDS: Readonly<Record<InsideCall, Need | null>> = {
 }
 
 /** Calls that a session answers which is locked for want of key presses. */
-export const WHILE_LOCKED: ReadonlySet<InsideCall> = new Set(['myself', 'proofOptions', 'prove', 'signOut'])
+export const WHILE_LOCKED: ReadonlySet<string> = new Set<InsideCall>([
+  'myself',
+  'proofOptions',
+  'prove',
+  'signOut',
+])

@@ -23,15 +23,21 @@ const readTick = statement(
      array(select hash from staff_session where hash = any ($1) and ended_at is null
        and began_at > now() - interval '12 hours') as alive,
      coalesce((select jsonb_object_agg(id, version) from payment where id = any ($2)), '{}') as versions,
-     coalesce((select jsonb_agg(jsonb_build_object('subject', subject, 'proposer', proposer)) from (
-       select subject, proposer from proposal where state = 'open' and lapses_at > now() limit $3) waiting), '[]') as waiting`,
+     coalesce((select jsonb_agg(jsonb_build_object('subject', subject, 'proposer', proposer, 'asked', asked)) from (
+       select p.subject, p.proposer, q.id is not null as asked from proposal p
+         left join proposal_question q on q.proposal_id = p.id and q.answered_at is null
+       where p.state = 'open' and p.lapses_at > now() limit $3) waiting), '[]') as waiting`,
 )
 
 interface TickRow {
   readonly as_of: Date
   readonly alive: readonly Buffer[]
   readonly versions: Readonly<Record<string, number>>
-  readonly waiting: readonly { readonly subject: string; readonly proposer: number }[]
+  readonly waiting: readonly {
+    readonly subject: string
+    readonly proposer: number
+    readonly asked: boolean
+  }[]
 }
 
 interface Tab {
@@ -111,7 +117,8 @@ async function tellAll(database: Database, tabs: ReadonlySet<Tab>): Promise<void
 }
 
 function tickFor({ staffId, roles, payments }: Tab, { as_of: asOf, waiting, versions }: TickRow): Tick {
-  const others = waiting.filter(({ proposer }) => proposer !== staffId)
+  // One's own waits for oneself as soon as a colleague asks something.
+  const others = waiting.filter(({ proposer, asked }) => proposer !== staffId || asked)
   const countOf = (subject: string): number => others.filter((one) => one.subject === subject).length
   return {
     asOf: asOf.toISOString(),

@@ -47,8 +47,9 @@ export async function showLead(
 ): Promise<ShownNumber | 'too-many' | 'no-reason' | null> {
   if (why === 'other' && reasonFault(words)) return 'no-reason'
   return database.transaction(async (tx) => {
-    const [row] = await tx.run<{ contact: string; email: string }>(sql.findLead, [id, 0])
-    if (!row || row[which] === '') return null
+    const [row] = await tx.run<{ state: string; contact: string; email: string }>(sql.findLead, [id, 0])
+    // Of one that was erased the number stays for the accounts alone: its owner is not rung.
+    if (!row || row.state === 'erased' || row[which] === '') return null
     const values = [asker.staffId, 'showed-number', DAY_MS, NUMBERS_A_DAY]
     const [counted] = await tx.run<{ times: number }>(countActs, values)
     const before = counted?.times ?? 0

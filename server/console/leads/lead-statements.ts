@@ -10,12 +10,16 @@ const LINE = `l.id, l.created_at, to_char(l.created_at at time zone 'UTC', 'YYYY
      l.ref_lead_id, l.town, l.plan_description, l.plan_amount, l.plan_currency, l.feasible, l.contact, l.attempts, l.refusal,
      ${PAYMENT} as payment_id`
 
-/** The newest before `$2` (and of that moment before `$3`) in state `$1`, '' for all; `paid`: those that somebody paid. */
+/**
+ * The newest before `$2` (and of that moment before `$3`) in state `$1`, '' for all; `paid`: those that somebody paid. Of the
+ * operator's number `$5` alone where there is one.
+ */
 export const listLeads = statement(
   'console-lead-list',
   `select * from (
      select ${LINE} from lead l
      where ($1 in ('', 'paid') or l.state = $1) and (l.created_at, l.id) < ($2::timestamptz, $3)
+       and ($5 = '' or (l.ref_lead_id <> '' and l.ref_lead_id in ($5, upper($5))))
      order by l.created_at desc, l.id desc limit case when $1 = 'paid' then 2000 else $4::int end
    ) newest where $1 <> 'paid' or payment_id is not null order by created_at desc, id desc limit $4::int`,
 )
@@ -34,10 +38,33 @@ export const listUncovered = statement(
    group by town having count(*) >= 5 order by requests desc, town limit 20`,
 )
 
+const EXPORTED = `($1 in ('', 'paid') or l.state = $1) and l.state <> 'erased'
+     and ($1 <> 'paid' or exists (select 1 from payment p where l.ref_lead_id <> '' and p.payable = 'LEAD ' || l.ref_lead_id
+       and p.state in ${stateList(PAID)}))`
+
+/** How many a file will hold, `$2` at most, and the moment before which they came. */
+export const countForExport = statement(
+  'console-lead-export-count',
+  `select count(*)::int as count, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as before
+   from (select 1 from lead l where ${EXPORTED} and l.created_at <= now() limit $2) counted`,
+)
+
+/** The next `$4` of state `$1`, newest first, before the place `$2` and of that moment before the key `$3`. */
+export const pageForExport = statement(
+  'console-lead-export-page',
+  `select l.id, to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place,
+     l.created_at as "createdAt", l.state, l.ref_lead_id as "refLeadId", l.feasible, l.full_name as "fullName", l.contact,
+     l.email, l.town, l.street, l.landmark, l.latitude, l.longitude, l.plan_description as "planDescription",
+     l.plan_amount as "planAmount", l.plan_currency as "planCurrency", l.language, l.consent_version as "consentVersion",
+     l.consented_at as "consentedAt", l.told_at as "toldAt", l.attempts, l.refusal, ${PAYMENT} as "transactionId"
+   from lead l where ${EXPORTED} and (l.created_at, l.id) < ($2::timestamptz, $3::bpchar)
+   order by l.created_at desc, l.id desc limit $4`,
+)
+
 export const findLead = statement(
   'console-lead-find',
   `select ${LINE}, l.language, l.full_name, l.street, l.landmark, l.latitude, l.longitude, l.email, l.consent_text,
-     l.consent_version, l.consented_at, l.told_at, case when l.state = 'waiting' then l.next_at end as next_at,
+     l.consent_version, l.consented_at, l.told_at, l.erased_at, case when l.state = 'waiting' then l.next_at end as next_at,
      (l.created_at + $2 * interval '1 day')::date::text as deleted_on
    from lead l where l.id = $1`,
 )
@@ -46,6 +73,11 @@ export const listNotes = statement(
   'console-lead-notes',
   `select n.at, n.text, t.name from lead_note n join staff t on t.id = n.staff_id
    where n.lead_id = $1 order by n.id desc limit 50`,
+)
+
+export const listTellings = statement(
+  'console-lead-tellings',
+  `select at, try as n, outcome, reason from lead_telling where lead_id = $1 order by try desc limit 50`,
 )
 
 export const insertNote = statement(

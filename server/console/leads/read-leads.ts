@@ -1,6 +1,7 @@
 import type { ConsoleRequest } from '#contract/console/calls.ts'
-import type { LeadLine, LeadPage, WholeLead } from '#contract/console/leads.ts'
-import { hideMiddle } from '#domain/phone.ts'
+import type { LeadLine, LeadPage, Telling, WholeLead } from '#contract/console/leads.ts'
+import { hideMiddle, type NumberingPlan } from '#domain/phone.ts'
+import { maskText } from '#domain/staff/masked-text.ts'
 import { moneyOfMajor, type Currency } from '#domain/money.ts'
 import type { Runner } from '#server/store/database.ts'
 import * as sql from './lead-statements.ts'
@@ -39,6 +40,7 @@ interface WholeRow extends LineRow {
   readonly consent_version: string
   readonly consented_at: Date
   readonly told_at: Date | null
+  readonly erased_at: Date | null
   readonly next_at: Date | null
   readonly deleted_on: string
 }
@@ -46,11 +48,11 @@ interface WholeRow extends LineRow {
 /** A page of requests for home internet, newest first. */
 export async function readLeads(
   database: Runner,
-  { state, older }: ConsoleRequest<'leads'>,
+  { state, leadId, older }: ConsoleRequest<'leads'>,
 ): Promise<LeadPage> {
   const { at, id } = older ?? NEWEST
   const [rows, [waiting], uncovered] = await Promise.all([
-    database.run<LineRow>(sql.listLeads, [state, at, id, PAGE + 1]),
+    database.run<LineRow>(sql.listLeads, [state, at, id, PAGE + 1, leadId.trim()]),
     database.run<{ count: number; oldest_ms: number | null }>(sql.countWaiting),
     database.run<{ town: string; requests: number }>(sql.listUncovered),
   ])
@@ -77,7 +79,7 @@ function lineOf(row: LineRow): LeadLine {
     plan: row.plan_description,
     price: moneyOfMajor(row.plan_amount, row.plan_currency),
     feasible,
-    contact: row.contact === '' ? '' : hideMiddle(row.contact),
+    contact: row.contact === '' || state === 'erased' ? '' : hideMiddle(row.contact),
     tries: row.attempts,
     refusal,
   }
@@ -89,11 +91,22 @@ export function hideEmail(email: string): string {
   return host === '' ? '' : `${name.slice(0, 1)}•••@${host}`
 }
 
-/** Everything of one request; `keptDays`: how long such are kept. Null: there is none. */
-export async function readLead(database: Runner, id: string, keptDays: number): Promise<WholeLead | null> {
+export interface LeadReading {
+  readonly database: Runner
+  /** How long requests are kept, days. */
+  readonly keptDays: number
+  readonly plan: NumberingPlan
+}
+
+/** Everything of one request. Null: there is none. */
+export async function readLead(
+  { database, keptDays, plan }: LeadReading,
+  id: string,
+): Promise<WholeLead | null> {
   const [row] = await database.run<WholeRow>(sql.findLead, [id, keptDays])
   if (!row) return null
   const notes = await database.run<{ at: Date; text: string; name: string }>(sql.listNotes, [id])
+  const tellings = await database.run<Omit<Telling, 'at'> & { at: Date }>(sql.listTellings, [id])
   const isErased = row.state === 'erased'
   return {
     ...lineOf(row),
@@ -105,9 +118,16 @@ export async function readLead(database: Runner, id: string, keptDays: number): 
     email: hideEmail(row.email),
     consent: { text: row.consent_text, version: row.consent_version, at: row.consented_at.toISOString() },
     toldAt: row.told_at?.toISOString() ?? null,
+    tellings: tellings.map(({ at, n, outcome, reason }) => ({
+      at: at.toISOString(),
+      n,
+      outcome,
+      reason: maskText(reason, plan),
+    })),
     nextAt: row.next_at?.toISOString() ?? null,
     paymentId: row.payment_id,
     notes: notes.map(({ at, text, name }) => ({ at: at.toISOString(), text, by: name })),
+    erasedAt: row.erased_at?.toISOString() ?? null,
     deletedOn: row.deleted_on,
   }
 }

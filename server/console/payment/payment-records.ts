@@ -8,6 +8,8 @@ import * as shared from '#server/payments/commands/case-statements.ts'
 import { caseOf, type CaseRow } from '#server/payments/commands/decide-case.ts'
 import type { RefundRow } from '#server/payments/commands/pay-out.ts'
 import type { Database } from '#server/store/database.ts'
+import { findFiles, type FileLineRow, type FileOf } from '../decide/joined-files.ts'
+import type { Questioned } from '../decide/question-lines.ts'
 import type { FoundRow } from '../find/found-row.ts'
 import * as sql from './payment-statements.ts'
 
@@ -21,6 +23,8 @@ export type WholeRow = CaseRow &
   Pick<FoundRow, 'description' | 'charged' | 'delivery' | 'delivery_reason' | 'refund_reason'> & {
     readonly last_enquiry_at: Date | null
     readonly as_of: Date
+    /** The reason of the rule that holds it; null: none does. */
+    readonly held_why: string | null
   }
 
 export interface AttemptRow {
@@ -87,7 +91,7 @@ export interface AuditRow {
   readonly reason: string
 }
 
-export interface ProposalRow {
+export interface ProposalRow extends FileOf, Questioned {
   readonly id: number
   readonly act: ProposedAct
   readonly ground: Ground
@@ -115,6 +119,7 @@ export interface PaymentRecords {
   readonly archived: readonly { readonly month: string }[]
   readonly messages: readonly MessageRow[]
   readonly notes: readonly NoteRow[]
+  readonly files: readonly FileLineRow[]
   readonly audit: readonly AuditRow[]
   /** Receipts sent again in the last day, as far as it matters. */
   readonly receipts: number
@@ -141,6 +146,7 @@ export function readRecords(database: Database, id: string): Promise<PaymentReco
       archived: await tx.run<{ month: string }>(shared.findArchivedMonths, [id]),
       messages: await tx.run<MessageRow>(sql.findMessages, [id, MOST.messages]),
       notes: await tx.run<NoteRow>(sql.findNotes, [id, MOST.notes]),
+      files: await tx.run<FileLineRow>(findFiles, [id]),
       audit: await tx.run<AuditRow>(sql.findAudit, [id, MOST.audit]),
       receipts: (await tx.run(sql.findRecentActs, [id, RECEIPT_SENT_AGAIN, MOST_RECEIPTS_A_DAY])).length,
     }

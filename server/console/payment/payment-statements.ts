@@ -1,5 +1,7 @@
 import { PAYMENT } from '#server/payments/records/payment-columns.ts'
 import { statement } from '#server/store/database.ts'
+import { FILE_OF } from '../decide/joined-files.ts'
+import { questionsOf } from '../decide/question-lines.ts'
 import { BEHIND_FOUND } from '../find/found-row.ts'
 
 /** All of a payment is read as it was at one moment. */
@@ -11,7 +13,8 @@ export const atOneMoment = statement(
 /** A payment with its present attempt and what stands behind it in a list. */
 export const findWhole = statement(
   'console-whole',
-  `select ${PAYMENT}, ${BEHIND_FOUND}, a.state as attempt_state, a.kept, a.provider_ref, p.last_enquiry_at, now() as as_of
+  `select ${PAYMENT}, ${BEHIND_FOUND}, a.state as attempt_state, a.kept, a.provider_ref, p.last_enquiry_at,
+     now() as as_of, (select r.reason from purchase_rule r where r.id = p.held_by) as held_why
    from payment p left join attempt a on a.payment_id = p.id and a.n = p.current_attempt where p.id = $1`,
 )
 
@@ -47,7 +50,7 @@ export const findRecentActs = statement(
 export const findProposal = statement(
   'console-proposal-of',
   `select o.id, o.act, o.ground, o.reason, coalesce(o.payload->>'reference', '') as reference, s.name, o.proposer,
-     o.proposer_role, o.proposed_at, o.lapses_at
-   from proposal o join staff s on s.id = o.proposer
+     o.proposer_role, o.proposed_at, o.lapses_at, ${FILE_OF}, ${questionsOf('o')}
+   from proposal o join staff s on s.id = o.proposer left join proposal_file f on f.proposal_id = o.id
    where o.subject = 'payment' and o.subject_id = $1 and o.state = 'open' and o.lapses_at > now()`,
 )

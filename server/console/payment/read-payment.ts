@@ -44,6 +44,7 @@ export async function readPayment(
     collectedAt: isoOf(postings.find(({ kind }) => kind === 'charge' || kind === 'held-charge')?.at ?? null),
     deliveredAt: delivery?.state === 'delivered' ? isoOf(delivery.ended_at) : null,
     ...whatWaits(records),
+    heldWhy: row.held_why ?? '',
     steps: stepsOf(records, shown),
     ...listsOf(records, shown),
     acts: possibleActs(
@@ -90,8 +91,9 @@ function whatWaits({
     isRefused: at !== null,
     ageMs: row.as_of.getTime() - since.getTime(),
   }))
-  const why = waitsFor(review, waiting)
+  const why = waitsFor(review, waiting, row.delivery !== null)
   if (why === null) return { waitsFor: null, askBy: null }
+  if (why === 'held') return { waitsFor: why, askBy: null }
   if (why === 'delivery') return { waitsFor: why, askBy: deliveryKey(row.id) }
   const open = refunds.find(({ state }) => state === 'open')
   const charge = attempts.find(({ n }) => n === row.current_attempt)

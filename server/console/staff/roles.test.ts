@@ -158,3 +158,32 @@ test('who left comes in by nothing any more, until two let them in again; their 
   )
   assert.deepEqual(acts, [{ act: 'shut-out' }, { act: 'let-in-again' }])
 })
+
+test('a role that nobody asked about for a quarter is named, and kept by another administrator alone', async (context) => {
+  const console = await openConsole(context)
+  const { first, second } = await two(console)
+  const own = await idOf(console, 'alice.admin')
+  const other = await idOf(console, 'henry.admin')
+  const toReview = async (): Promise<readonly number[]> => {
+    const { people } = await first.done('staff', {})
+    return people.filter(({ roles }) => roles.some(({ isToReview }) => isToReview)).map(({ id }) => id)
+  }
+  assert.deepEqual(await toReview(), [])
+  await console.stage.rows(`update staff_role set given_at = now() - interval '91 days'`)
+  assert.deepEqual(new Set(await toReview()), new Set([own, other]))
+  assert.deepEqual(await first.done('keepRole', { staffId: own, role: 'admin' }), refused('own-review'))
+  assert.deepEqual(await first.done('keepRole', { staffId: other, role: 'admin' }), { outcome: 'done' })
+  assert.deepEqual(await toReview(), [own], 'her own is for somebody else')
+  assert.equal((await first.call('keepRole', { staffId: other, role: 'care' })).status, 404, 'not held')
+  await assert.rejects(
+    console.stage.rows(`update staff_role set kept_by = staff_id`),
+    /check/,
+    'nor by hand in the records',
+  )
+  const [entry] = await console.stage.rows<{ act: string; object: string; detail: { keep: string } }>(
+    `select act, object, detail from staff_event where act = 'kept-role'`,
+  )
+  assert.deepEqual(entry, { act: 'kept-role', object: String(other), detail: { keep: 'admin' } })
+  assert.deepEqual(await second.done('keepRole', { staffId: own, role: 'admin' }), { outcome: 'done' })
+  assert.deepEqual(await toReview(), [])
+})

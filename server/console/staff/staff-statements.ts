@@ -3,6 +3,9 @@ import { ROLE_UNUSED_DAYS } from '../sign-in/session-statements.ts'
 
 const MOST_PEOPLE = 1_000
 
+/** A role of which nobody said for so long that it is still needed is to be reviewed (staff.md 4.10: quarterly). */
+const REVIEWED_WITHIN_DAYS = 90
+
 /** Everybody, by name, with the roles that count and how many days each has left unused. */
 export const listPeople = statement(
   'console-staff-list',
@@ -11,7 +14,9 @@ export const listPeople = statement(
      exists (select 1 from staff_session s where s.staff_id = t.id and s.ended_at is null
        and s.seen_at > now() - interval '15 minutes') as is_here,
      coalesce((select jsonb_agg(jsonb_build_object('role', r.role, 'until', r.until,
-         'daysLeft', ${ROLE_UNUSED_DAYS} - extract(day from now() - r.used_at)::int) order by r.role)
+         'daysLeft', ${ROLE_UNUSED_DAYS} - extract(day from now() - r.used_at)::int, 'givenAt', r.given_at,
+         'keptAt', r.kept_at, 'isToReview', coalesce(r.kept_at, r.given_at) < now() - interval '${REVIEWED_WITHIN_DAYS} days')
+         order by r.role)
        from staff_role r where r.staff_id = t.id and (r.until is null or r.until > now())
          and r.used_at > now() - interval '${ROLE_UNUSED_DAYS} days'), '[]') as roles
    from staff t order by t.name, t.id limit ${MOST_PEOPLE}`,
@@ -38,12 +43,21 @@ export const giveRole = statement(
   'console-staff-give',
   `insert into staff_role (staff_id, role, origin, given_by, second, until) values ($1, $2, 'console', $3, $4, $5)
    on conflict (staff_id, role) do update set origin = 'console', given_by = excluded.given_by,
-     second = excluded.second, given_at = now(), until = excluded.until, used_at = now()`,
+     second = excluded.second, given_at = now(), until = excluded.until, used_at = now(), kept_at = null,
+     kept_by = null`,
 )
 
 export const takeRoles = statement(
   'console-staff-take',
   'delete from staff_role where staff_id = $1 and role = any ($2) returning role',
+)
+
+/** One that counts, and of somebody else. */
+export const keepRole = statement(
+  'console-staff-keep-role',
+  `update staff_role set kept_at = now(), kept_by = $3
+   where staff_id = $1 and role = $2 and staff_id <> $3 and (until is null or until > now())
+     and used_at > now() - interval '${ROLE_UNUSED_DAYS} days' returning role`,
 )
 
 /** Proposals of somebody who is out: nobody can be asked about them. */

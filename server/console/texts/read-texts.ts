@@ -14,8 +14,9 @@ import { limitOf } from '#domain/texts/text-length.ts'
 import { groupOf } from '#domain/texts/text-groups.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
-import { changesFrom, draftOf, headOf, saidAt, type DraftRow } from './draft-row.ts'
+import { changesFrom, draftOf, headOf, saidAt, versionWith, type DraftRow } from './draft-row.ts'
 import type { ContentReader, KnownContent } from '#server/content/known-content.ts'
+import { changeNeedsSecond } from './text-faults.ts'
 import { listSent, titleOf } from './read-tree.ts'
 
 interface Reading {
@@ -48,6 +49,7 @@ export async function readTexts(
       ...headOf(draft, known.shown, asker),
       revision: draft.revision,
       baseVersion: draft.base_version,
+      needsSecond: changeNeedsSecond(known.published, versionWith(known, draft), name),
     },
     sent: sent.find((one) => one.name === name) ?? null,
     pages: pagesOf(name),

@@ -46,29 +46,38 @@ test('the records and the program say the same of every text whether it is about
   assert.deepEqual(other, [])
 })
 
+const of = (money: string, harmless: string) => ({
+  ...EMPTY_CONTENT,
+  EN: new Map([
+    ['status-translation', { 'status.paid': money }],
+    ['storeLocator-translation', { 'stores.title': harmless }],
+  ]),
+})
+
+const said = (money: string, harmless: string) =>
+  ({ content: of(money, harmless), origin: 'operator', note: '', by: 'x' }) as const
+
 /** The console's own role, with a version of one harmless and one money text that its owner published. */
 async function openRecords(context: { after(end: () => Promise<unknown>): void }) {
   const as = await openRole()
   context.after(() => as.on.close())
   const owner = openDatabase({ connectionString: as.on.url, maxConnections: 2 })
   context.after(() => owner.close())
-  const of = (money: string, harmless: string) => ({
-    ...EMPTY_CONTENT,
-    EN: new Map([
-      ['status-translation', { 'status.paid': money }],
-      ['storeLocator-translation', { 'stores.title': harmless }],
-    ]),
-  })
-  const said = (money: string, harmless: string) =>
-    ({ content: of(money, harmless), origin: 'operator', note: '', by: 'x' }) as const
   const first = await publish(owner, said('Paid', 'Shops'))
-  return { ...as, owner, said, first }
+  return { ...as, owner, first }
 }
+
+const approve = (second: string, session: string) =>
+  statement(
+    `test-approve-${second}-${session}`,
+    `update proposal set state = 'approved', ended_at = now(), second = (select id from staff where work_name = '${second}'),
+       second_session = '\\x${session}', second_browser = 'b${session}' where state = 'open'`,
+  )
 
 const to = (version: number) => ({ version, followsShipped: false, by: 'one' })
 
 test('one person alone publishes no text about money, by no program: the records refuse the console’s own role', async (context) => {
-  const { database, said, owner, first, type } = await openRecords(context)
+  const { database, owner, first, type } = await openRecords(context)
   await database.transaction(async (tx) =>
     switchWithin(tx, to(await writeVersion(tx, said('Paid', 'Our shops')))),
   )
@@ -89,22 +98,14 @@ test('one person alone publishes no text about money, by no program: the records
   await type(
     `insert into staff (work_name, name, state) values ('one', 'One', 'active'), ('two', 'Two', 'active')`,
   )
-  const { changed } = {
-    changed: createHash('sha256')
-      .update(JSON.stringify({ 'status.paid': 'Paid' }))
-      .digest('hex'),
-  }
+  const changed = createHash('sha256')
+    .update(JSON.stringify({ 'status.paid': 'Paid' }))
+    .digest('hex')
   const propose = `insert into proposal (subject, subject_id, act, payload, reason, proposer, proposer_role, proposer_session,
       proposer_browser, lapses_at)
     select 'content', 'status-translation', 'publish', '${JSON.stringify({ packages: { 'EN/status-translation': changed } })}',
       'back', id, 'editor', '\\x01', 'b1', now() + interval '1 day' from staff where work_name = 'one' returning id`
   await type(propose)
-  const approve = (second: string, session: string) =>
-    statement(
-      `test-approve-${second}-${session}`,
-      `update proposal set state = 'approved', ended_at = now(), second = (select id from staff where work_name = '${second}'),
-         second_session = '\\x${session}', second_browser = 'b${session}' where state = 'open'`,
-    )
   await assert.rejects(
     database.transaction(async (tx) => {
       await tx.run(approve('one', '02'))

@@ -11,8 +11,10 @@ const HOURS = { language: 'EN', place: 'stores.title', text: 'Find one of our sh
 const SHOPS = 'storeLocator-translation'
 const STATUS = 'status-translation'
 
+type Desk = Awaited<ReturnType<typeof openContentDesk>>
+
 /** Two places of packages that the software brings. */
-async function placesOfDesk(desk: Awaited<ReturnType<typeof openContentDesk>>) {
+async function placesOfDesk(desk: Desk) {
   const editor = await desk.proven('c.editor', 'editor')
   const { texts } = await editor.done('packageTexts', { name: STATUS })
   const withAmount = texts.find(({ says }) => placesIn(says.EN.published ?? '').join(' ') === 'amount')
@@ -33,6 +35,23 @@ test('a text lost of its placeholder cannot be published, sent to a reader or ap
   assert.deepEqual(await editor.done('publishTexts', request), refused)
   assert.deepEqual(await desk.stage.rows(`select 1 from proposal where subject = 'content'`), [])
 })
+
+async function assertAudited(desk: Desk, from: string): Promise<void> {
+  const acts = await desk.stage.rows<{ act: string; detail: Record<string, string> }>(
+    `select act, detail - 'proposal' as detail from staff_event where object_kind = 'content' order by id`,
+  )
+  const version = String(Number(from) + 1)
+  assert.deepEqual(
+    acts.map(({ act, detail }) => [act, detail]),
+    [
+      ['saved-draft', { version: from }],
+      ['sent-to-reader', { from }],
+      ['published', { proposer: 'C Editor', from, to: version }],
+      ['sent-to-reader', { from: version, to: from }],
+      ['brought-back', { proposer: 'C Editor', from: version, to: from }],
+    ],
+  )
+}
 
 test('a text about money is published by two, each with a key, is read by customers at once, and is brought back by two', async (context) => {
   const desk = await openContentDesk(context)
@@ -90,21 +109,7 @@ test('a text about money is published by two, each with a key, is read by custom
   await duty.done('decideTexts', { ...approval, proposal: await desk.waiting(duty) })
   await live.refresh()
   assert.deepEqual([live.version, live.texts('EN')[place]], [before, words])
-  const acts = await desk.stage.rows<{ act: string; detail: Record<string, string> }>(
-    `select act, detail - 'proposal' as detail from staff_event where object_kind = 'content' order by id`,
-  )
-  const version = String(before + 1)
-  const from = String(before)
-  assert.deepEqual(
-    acts.map(({ act, detail }) => [act, detail]),
-    [
-      ['saved-draft', { version: from }],
-      ['sent-to-reader', { from }],
-      ['published', { proposer: 'C Editor', from, to: version }],
-      ['sent-to-reader', { from: version, to: from }],
-      ['brought-back', { proposer: 'C Editor', from: version, to: from }],
-    ],
-  )
+  await assertAudited(desk, String(before))
 })
 
 test('what is not about money one editor publishes, and brings back, alone', async (context) => {

@@ -3,7 +3,9 @@ import { isGivenOnce, isPayable } from '#domain/purchases/payables.ts'
 import { mayAct } from '#domain/payments/ownership.ts'
 import type { PaymentState } from '#domain/payments/states.ts'
 import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
+import type { RuleWords } from '#domain/rules/purchase-rule.ts'
 import type { Stop } from '#domain/selling/stop.ts'
+import { refusedByRule } from '#server/rules/judging.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
 import { askRail, carryOn } from '../provider/ask-rail.ts'
 import type { Engine } from '../engine.ts'
@@ -34,6 +36,8 @@ export interface ProcessContext {
   readonly pin?: Uint8Array
   /** The call carried the token that its payment needs: without one a lead is not asked for (PAY-42). */
   readonly authorised?: boolean
+  /** The network around the caller's address; absent where it is not known. */
+  readonly network?: string
   readonly requestId: string
 }
 
@@ -54,6 +58,8 @@ export type Processed =
   | { readonly ok: false; readonly problem: 'unknown' }
   /** It is not sold now, or not by this rail; nobody was called. */
   | { readonly ok: false; readonly problem: 'stopped'; readonly stop: Stop }
+  /** A rule of the staff, or a block, refuses it; nobody was called. */
+  | { readonly ok: false; readonly problem: 'refused-by-rule'; readonly words: RuleWords }
   /** Another payment of the same purchase, bill or invoice comes first; nobody was called. */
   | {
       readonly ok: false
@@ -100,7 +106,11 @@ type Claimed =
   | { readonly row: null; readonly told: Processed }
 
 async function claim(engine: Engine, id: string, context: ProcessContext): Promise<Claimed> {
-  const { sessionHash, payer, pin, requestId, authorised = false } = context
+  const { sessionHash, payer, pin, requestId, authorised = false, network = '' } = context
+  if (engine.rules.isWatching()) {
+    const words = await refusedByRule(engine, { id, sessionHash, payer, network })
+    if (words) return { row: null, told: { ok: false, problem: 'refused-by-rule', words } }
+  }
   const digest = digestOf(`${id}:${payer}`)
   const closed = pin === undefined ? pinRailsOf(engine) : []
   const values = [id, sessionHash, payer, FIRST_ENQUIRY_MS, digest, engine.node, requestId, closed]

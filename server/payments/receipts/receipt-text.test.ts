@@ -33,6 +33,7 @@ function rowOf(given: Partial<PaymentRow>): PaymentRow {
     return_cause: null,
     mismatch_seen: false,
     failure_shown_at: null,
+    held_by: null,
     created_at: new Date(0),
     updated_at: new Date(0),
     state_since: new Date(0),

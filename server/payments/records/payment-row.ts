@@ -48,6 +48,8 @@ export interface PaymentRow {
   readonly return_cause: ReturnCause | null
   readonly mismatch_seen: boolean
   readonly failure_shown_at: Date | null
+  /** The rule of the staff that has a person look at it before it is given; null: none. */
+  readonly held_by: number | null
   readonly created_at: Date
   readonly updated_at: Date
   /** When the present state was reached. */
@@ -119,6 +121,7 @@ export function paymentViewOf(row: PaymentRow): PaymentView {
     watchAgeMs: row.watch_age_ms,
     failureShown: row.failure_shown_at !== null,
     mismatchSeen: row.mismatch_seen,
+    heldBy: row.held_by,
   }
 }
 

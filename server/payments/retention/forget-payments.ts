@@ -9,8 +9,8 @@ const BATCH = 200
 const MOST_BATCHES = 1_000
 
 /**
- * Deletes the payments that ended without money `keptDays` ago or more, with their tries, events, keys, messages and
- * what they held (T18). Paid ones are the accounts and stay, and so does whatever is watched, in review, given back or
+ * Deletes the payments that ended without money `keptDays` ago or more, with their tries, events, keys, messages,
+ * what they held and what staff joined (T18). Paid ones are the accounts and stay, and so does whatever is watched, in review, given back or
  * in somebody's hands at this moment. Any number of processes may do this at once. Answers how many.
  */
 export function forgetUnpaidPayments(database: Database, keptDays: number, batch = BATCH): Promise<number> {
@@ -50,7 +50,8 @@ function forgetSome(database: Database, keptDays: number, batch: number): Promis
     if (held.length === 0) return { found: 0, gone: 0 }
     const ids = held.map(({ id }) => id)
     await tx.run(sql.lockTries, [ids])
-    const gone = await tx.run(sql.forgetUnpaid, [ids, keptDays, PAYMENT_STATES])
+    const gone = await tx.run<{ id: string }>(sql.forgetUnpaid, [ids, keptDays, PAYMENT_STATES])
+    if (gone.length > 0) await tx.run(sql.forgetFiles, [gone.map(({ id }) => id)])
     return { found: held.length, gone: gone.length }
   })
 }

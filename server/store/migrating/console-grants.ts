@@ -52,6 +52,10 @@ const CONSOLE: ReadonlyMap<string, Rights> = new Map([
   ['ledger', READS_AND_ADDS],
   ['outbox', READS_AND_ADDS],
   ['payable_hold', READS],
+  ['purchase_rule', { ...READS_AND_ADDS, columns: ['ended_at'] }],
+  ['purchase_rule_key', READS],
+  ['purchase_rule_hit', READS],
+  ['purchase_block', { ...READS_AND_ADDS, columns: ['until', 'lifted_at', 'lifted_by'] }],
   ['archived_month', READS],
   ['content_active', READS_AND_ADDS],
   ['content_version', READS_AND_ADDS],
@@ -82,9 +86,31 @@ const CONSOLE: ReadonlyMap<string, Rights> = new Map([
       ],
     },
   ],
+  ['proposal_file', READS_AND_ADDS],
+  ['proposal_question', { ...READS_AND_ADDS, columns: ['answerer', 'answer', 'answered_at'] }],
   ['payment_note', READS_AND_ADDS],
   ['lead', { ...READS, columns: ['next_at'] }],
   ['lead_note', READS_AND_ADDS],
+  [
+    'complaint',
+    {
+      ...READS_AND_ADDS,
+      columns: [
+        'payment_id',
+        'kind',
+        'due_at',
+        'answered_at',
+        'promised_at',
+        'taken_by',
+        'taken_at',
+        'version',
+        'ended_at',
+        'ending',
+      ],
+    },
+  ],
+  ['complaint_step', READS_AND_ADDS],
+  ['lead_telling', READS],
   ['taken_case', { rows: ['select', 'insert', 'update', 'delete'] }],
   ['inbox', READS],
   ['heartbeat', READS],
@@ -105,6 +131,12 @@ const BY_TWO: readonly (readonly [table: string, when: string, payment: 'id' | '
   ['refund', `insert or update of ${REFUND_DECIDED.join(', ')}`, 'payment_id'],
   ['ledger', 'insert', 'payment_id'],
   ['event', 'insert', 'payment_id'],
+]
+
+/** Rules are made and ended by two; whoever is blocked is let go by two. */
+const RULES_BY_TWO: readonly (readonly [table: string, when: string, subject: 'rule' | 'block'])[] = [
+  ['purchase_rule', 'insert or update', 'rule'],
+  ['purchase_block', 'update', 'block'],
 ]
 
 /** A brake is let go by two: one person alone pauses. */
@@ -144,6 +176,13 @@ export async function grantToConsole(client: pg.Client, role: string, waitMs: nu
       await client.query(
         `create or replace trigger ${client.escapeIdentifier(`by_two_${role}`)} before ${when} on ${table}
            for each row when (current_user = ${client.escapeLiteral(role)}) execute function console_moves_by_two('${payment}')`,
+      )
+    })
+  for (const [table, when, subject] of RULES_BY_TWO)
+    await shortTransaction(client, { what: 'The rule for the console', waitMs }, async () => {
+      await client.query(
+        `create or replace trigger ${client.escapeIdentifier(`by_two_${role}`)} before ${when} on ${table}
+           for each row when (current_user = ${client.escapeLiteral(role)}) execute function console_rules_by_two('${subject}')`,
       )
     })
   await client.query(['begin', ...(await grantsFor(client, role)), 'commit'].join('; '))

@@ -24,11 +24,19 @@ const LESS: ReadonlyMap<string, readonly Right[]> = new Map<string, readonly Rig
     'staff_session',
     'staff_ceremony',
     'proposal',
+    'proposal_question',
     'payment_note',
     'taken_case',
+    'purchase_rule',
+    'purchase_rule_key',
+    'purchase_block',
     'content_draft',
     'content_preview',
   ].map((table) => [table, ['select']] as const),
+  // What was joined to a proposal goes with its payment.
+  ['proposal_file', ['select', 'delete']],
+  // Written once; what a customer wrote goes when they erase it, and a complaint takes its steps with it.
+  ['complaint_step', ['select', 'insert', 'update']],
   ['migration', ['select']],
   ['migration_lease', ['select']],
 ])

@@ -12,6 +12,7 @@ import { buildConsoleApp } from '#server/console/console-app.ts'
 import { makeSealing } from '#server/console/sealed-text.ts'
 import type { Claims } from '#server/console/sign-in/admit-person.ts'
 import type { CompanyVisit, VisitWhy } from '#server/console/sign-in/company-account.ts'
+import { makeMapFiles } from '#server/map/map-files.ts'
 import { makeTries } from '#server/limits/tries.ts'
 import { openStage, type Stage } from '../payment-stage.ts'
 import { openRole } from './console-role.ts'
@@ -122,6 +123,7 @@ export async function openConsole(context: TestContext): Promise<ConsoleStage> {
     jitter: () => 0,
     logger: { level: 'silent' },
     trustedProxies: [],
+    map: makeMapFiles({ country, warn: (...line) => log.warn(...line), now: () => new Date() }),
     builtDir: builtDir(context),
     isReady: async () => true,
   })
@@ -173,7 +175,9 @@ function browserOn(app: FastifyInstance, company: ScriptedCompany): Browser {
       payload: request,
     })
     keep(reply.cookies)
-    return { status: reply.statusCode, result: reply.json() }
+    const [, file] = /filename="([\w.-]+)"/.exec(String(reply.headers['content-disposition'])) ?? []
+    const result = file === undefined ? reply.json() : { name: file, text: reply.body }
+    return { status: reply.statusCode, result }
   }
   const done: Browser['done'] = async (name, request) => {
     const { status, result } = await call(name, request)

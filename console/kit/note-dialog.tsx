@@ -2,17 +2,24 @@ import { useState } from 'react'
 import { reasonFault } from '#domain/staff/proposals.ts'
 import { useAct } from '../calls/use-act.ts'
 import { useConsole } from '../frame/console-context.ts'
-import { DialogFrame } from '../kit/dialog-frame.tsx'
-import { NotDoneNote } from '../kit/not-done.tsx'
-import { Keys } from '../kit/pieces.tsx'
-import { ReasonField } from '../kit/reason-field.tsx'
+import { DialogFrame } from './dialog-frame.tsx'
+import { NotDoneNote } from './not-done.tsx'
+import { Keys } from './pieces.tsx'
+import { ReasonField } from './reason-field.tsx'
+
+export interface NoteDialogProps {
+  /** The call that keeps it, with what it is about. */
+  readonly name: 'addNote' | 'noteLead'
+  readonly id: string
+  readonly onClose: () => void
+}
 
 /** Words for colleagues, never shown to the customer. */
-export function NoteDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function NoteDialog({ name, id, onClose }: NoteDialogProps) {
   const { t } = useConsole()
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
-  const add = useAct('addNote', 'staff.done.note')
+  const add = useAct(name, 'staff.done.note')
   const send = (): void => {
     setTried(true)
     if (reasonFault(text) !== null) return

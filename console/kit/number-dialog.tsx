@@ -1,38 +1,40 @@
 import { useEffect, useState } from 'react'
 import type { ConsoleRequest, ConsoleResult } from '#contract/console/calls.ts'
-import type { WholePayment } from '#contract/console/payment.ts'
 import { showNumber } from '#domain/phone.ts'
+import type { Answer } from '../calls/console-calls.ts'
 import { faultWords } from '../calls/use-act.ts'
 import { useConsole } from '../frame/console-context.ts'
-import { DialogFrame } from '../kit/dialog-frame.tsx'
-import { Icon } from '../kit/icon.tsx'
-import { Keys, Note } from '../kit/pieces.tsx'
-import type { WhichNumber } from './payment-head.tsx'
+import { DialogFrame } from './dialog-frame.tsx'
+import { Icon } from './icon.tsx'
+import { Keys, Note } from './pieces.tsx'
 
-type Why = ConsoleRequest<'showNumber'>['why']
-const WHYS: readonly Why[] = ['call', 'compare', 'ask-provider', 'other']
+/** Why somebody wants to see it. */
+export type Why = ConsoleRequest<'showNumber'>['why']
 
-export interface NumberDialogProps {
-  readonly payment: WholePayment
-  readonly which: WhichNumber
+export interface NumberDialogProps<Kind extends Why> {
+  /** The number or e-mail as it is shown without a reason. */
+  readonly masked: string
+  readonly whys: readonly [Kind, ...Kind[]]
+  /** Has the line of the audit written, and answers it in whole. */
+  readonly ask: (why: Kind, words: string) => Promise<Answer<'showNumber' | 'showLead'>>
   readonly onClose: () => void
 }
 
-/** Shows a whole number for a minute, to whoever says why; that is kept before it is shown. */
-export function NumberDialog({ payment, which, onClose }: NumberDialogProps) {
-  const { t, calls } = useConsole()
+/** Shows a number or an e-mail in whole for a minute, to whoever says why; that is kept before it is shown. */
+export function NumberDialog<Kind extends Why>({ masked, whys, ask, onClose }: NumberDialogProps<Kind>) {
+  const { t } = useConsole()
   const [shown, setShown] = useState<ConsoleResult<'showNumber'> | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const show = (why: Why, words: string): void => {
+  const show = (why: Kind, words: string): void => {
     setFault(null)
-    void calls('showNumber', { id: payment.id, which, why, words }).then((answer) =>
+    void ask(why, words).then((answer) =>
       answer.ok ? setShown(answer.result) : setFault(faultWords(answer.fault, t)),
     )
   }
   return (
-    <DialogFrame title={t('staff.number.title', { number: payment[which] })} onClose={onClose}>
+    <DialogFrame title={t('staff.number.title', { number: masked })} onClose={onClose}>
       {shown === null ? (
-        <WhyForm fault={fault} onShow={show} />
+        <WhyForm whys={whys} fault={fault} onShow={show} />
       ) : (
         <ShownNumber shown={shown} onOver={onClose} />
       )}
@@ -40,9 +42,15 @@ export function NumberDialog({ payment, which, onClose }: NumberDialogProps) {
   )
 }
 
-function WhyForm({ fault, onShow }: { fault: string | null; onShow: (why: Why, words: string) => void }) {
+interface WhyFormProps<Kind extends Why> {
+  readonly whys: readonly [Kind, ...Kind[]]
+  readonly fault: string | null
+  readonly onShow: (why: Kind, words: string) => void
+}
+
+function WhyForm<Kind extends Why>({ whys, fault, onShow }: WhyFormProps<Kind>) {
   const { t } = useConsole()
-  const [why, setWhy] = useState<Why>('call')
+  const [why, setWhy] = useState(whys[0])
   const [words, setWords] = useState('')
   const [isTried, setTried] = useState(false)
   const isWanting = why === 'other' && words.trim() === ''
@@ -58,7 +66,7 @@ function WhyForm({ fault, onShow }: { fault: string | null; onShow: (why: Why, w
       <fieldset>
         <legend className="field-label">{t('staff.number.why')}</legend>
         <div className="chips">
-          {WHYS.map((one) => (
+          {whys.map((one) => (
             <label key={one} className="chip">
               <input type="radio" name="why" checked={one === why} onChange={() => setWhy(one)} />
               <Icon name="check" size="small" />
@@ -123,7 +131,7 @@ function ShownNumber({ shown, onOver }: ShownNumberProps) {
   }, [shown, onOver])
   return (
     <div className="stack">
-      <p className="shown-number">{showNumber(shown.number)}</p>
+      <p className="shown-number">{/^\d+$/.test(shown.number) ? showNumber(shown.number) : shown.number}</p>
       <p className="small-text muted">
         {t('staff.number.left', { n: left })} {t('staff.number.count', { n: shown.count })}
       </p>
