@@ -16,7 +16,7 @@ export type WorldConsole = {
 
 type Place = {
   port: number
-  portalPort: number
+  portalPorts: readonly number[]
   database: WorldDatabase
   sandboxPort: number
   dataDir: string
@@ -25,7 +25,7 @@ type Place = {
 /** Starts it under a role of its own: roles are of a whole server, and worlds share one. */
 export async function startWorldConsole({
   port,
-  portalPort,
+  portalPorts,
   database,
   sandboxPort,
   dataDir,
@@ -34,7 +34,13 @@ export async function startWorldConsole({
   const role = `console_${randomBytes(6).toString('hex')}`
   const databaseUrl = await openConsoleRole(database.url, role)
   const program = startProgram(
-    consoleProgram({ port, portalPort, databaseUrl, sandboxPort, logDir: usualLogDir(dataDir) }),
+    consoleProgram({
+      port,
+      portalPort: portalPorts[0] ?? 0,
+      databaseUrl,
+      sandboxPort,
+      logDir: usualLogDir(dataDir),
+    }),
   )
   const stop = async (): Promise<void> => {
     await program.stop()

@@ -92,13 +92,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     // One after the other, as an operator would roll them out: the first one migrates the database.
     for (const program of programs) portals.push(await startReady(program, '/health/ready'))
     if (options.hasConsole)
-      desk = await startWorldConsole({
-        port: consolePort,
-        portalPort: portalPorts[0] ?? 0,
-        database,
-        sandboxPort,
-        dataDir,
-      })
+      desk = await startWorldConsole({ port: consolePort, portalPorts, database, sandboxPort, dataDir })
   } catch (error) {
     await stop()
     throw error

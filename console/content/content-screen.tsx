@@ -50,7 +50,7 @@ function OnePackage({ name, mayEdit, children }: OnePackageProps) {
   const [isPreviewed, setPreviewed] = useState(false)
   return (
     <>
-      <div className="content-middle">
+      <div>
         {name === undefined ? (
           <p className="muted">{t('staff.texts.choose')}</p>
         ) : (

@@ -4,151 +4,68 @@ import {
   type PackageTexts,
   type TextDifference,
   type TextFault,
+  type TextLine,
 } from '#contract/console/texts.ts'
-import { faultWords, useAct } from '../calls/use-act.ts'
-import { useClock, useConsole } from '../frame/console-context.ts'
+import { faultWords } from '../calls/use-act.ts'
+import { useConsole } from '../frame/console-context.ts'
+import type { ScreenKey } from '../keys/key-board.ts'
 import { useKeys } from '../keys/use-keys.ts'
-import { Icon } from '../kit/icon.tsx'
 import { NotDoneNote } from '../kit/not-done.tsx'
-import { Keys, Note, Tag } from '../kit/pieces.tsx'
-import { secondOf } from '../texts/times.ts'
+import { Note, Tag } from '../kit/pieces.tsx'
+import { DraftNotes, EditorHead } from './editor-head.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { boxId, TextBox } from './text-box.tsx'
 import { packageTitle } from './text-tree.tsx'
-import { useDraft } from './use-draft.ts'
+import { useDraft, type Draft } from './use-draft.ts'
+
+/** A key that works where somebody is typing, too. */
+const always = (
+  press: string,
+  shown: readonly string[],
+  { label, act }: Pick<ScreenKey, 'label' | 'act'>,
+) => ({
+  press,
+  shown,
+  label,
+  act,
+  isAlways: true,
+})
+
+export interface PackageEditorProps {
+  readonly texts: PackageTexts
+  readonly mayEdit: boolean
+  readonly onPreview: () => void
+}
 
 /** Texts of a package side by side in all languages; saved, checked, and on their way to customers. */
-export function PackageEditor({
-  texts,
-  mayEdit,
-  onPreview,
-}: {
-  texts: PackageTexts
-  mayEdit: boolean
-  onPreview: () => void
-}) {
-  const { calls, t } = useConsole()
-  const clock = useClock()
+export function PackageEditor({ texts, mayEdit, onPreview }: PackageEditorProps) {
+  const { t } = useConsole()
   const draft = useDraft(texts)
-  const [faults, setFaults] = useState<readonly TextFault[] | null>(null)
+  const { faults, check } = useCheck(texts.name, draft)
   const [isPublishing, setPublishing] = useState(false)
-  const take = useAct('takeDraft', 'staff.done.takeDraft')
-  const drop = useAct('dropDraft', 'staff.done.dropDraft')
   const isOthers = texts.draft !== null && !texts.draft.isMine
   const isLocked = !mayEdit || isOthers || texts.sent !== null
-  const differences = differencesOf(texts)
-  /** Saves what is typed, then asks what `publish --check` says. Answers whether it may go on. */
-  const check = async (): Promise<boolean> => {
-    if (draft.isTyped && (await draft.save()) === null) return false
-    const answer = await calls('checkDraft', { name: texts.name })
-    if (!answer.ok) {
-      setFaults([{ language: 'EN', place: '', reason: faultWords(answer.fault, t) }])
-      return false
-    }
-    setFaults([...answer.result.faults, ...answer.result.removed])
-    return answer.result.faults.length === 0
-  }
   const toPublish = (): void => void check().then((isFine) => setPublishing(isFine))
+  const editing: readonly ScreenKey[] = [
+    always('$mod+s', ['Ctrl', 'S'], { label: 'staff.texts.save', act: () => void draft.save() }),
+    always('$mod+Enter', ['Ctrl', '↵'], { label: 'staff.texts.check', act: () => void check() }),
+    { press: 'd', shown: ['D'], label: 'staff.texts.changes', act: toPublish },
+  ]
   useKeys('screen', [
-    ...(isLocked
-      ? []
-      : [
-          {
-            press: '$mod+s',
-            shown: ['Ctrl', 'S'],
-            label: 'staff.texts.save',
-            act: () => void draft.save(),
-            isAlways: true,
-          },
-          {
-            press: '$mod+Enter',
-            shown: ['Ctrl', '↵'],
-            label: 'staff.texts.check',
-            act: () => void check(),
-            isAlways: true,
-          },
-          { press: 'd', shown: ['D'], label: 'staff.texts.changes', act: toPublish },
-        ]),
-    {
-      press: 'Alt+ArrowDown',
-      shown: ['Alt', '↓'],
-      label: 'staff.texts.nextText',
-      act: nextText,
-      isAlways: true,
-    },
+    ...(isLocked ? [] : editing),
+    always('Alt+ArrowDown', ['Alt', '↓'], { label: 'staff.texts.nextText', act: nextText }),
     { press: 'v', shown: ['V'], label: 'staff.texts.previewOpen', act: onPreview },
   ])
   return (
-    <section className="text-editor stack" aria-label={packageTitle(texts, t)}>
-      <div className="split line-wrap">
-        <div>
-          <h2>{packageTitle(texts, t)}</h2>
-          <p className="small-text muted">
-            {t('staff.texts.onVersion', { version: String(texts.draft?.baseVersion ?? texts.activeVersion) })}
-            {texts.draft === null
-              ? null
-              : ` · ${t('staff.texts.savedAt', { time: secondOf(texts.draft.savedAt, clock) })}`}
-          </p>
-        </div>
-        {isLocked ? null : (
-          <div className="line line-wrap">
-            {texts.draft === null ? null : (
-              <button
-                type="button"
-                className="text-button"
-                onClick={() => void drop.run({ name: texts.name, revision: texts.draft?.revision ?? 0 })}
-              >
-                {t('staff.texts.drop')}
-              </button>
-            )}
-            <button
-              type="button"
-              className="btn btn-second"
-              disabled={draft.isBusy || !draft.isTyped}
-              onClick={() => void draft.save()}
-            >
-              {t('staff.texts.save')} <Keys shown={['Ctrl S']} />
-            </button>
-            <button
-              type="button"
-              className="btn btn-second"
-              disabled={draft.isBusy}
-              onClick={() => void check()}
-            >
-              {t('staff.texts.check')} <Keys shown={['Ctrl ↵']} />
-            </button>
-            <button
-              type="button"
-              className="btn"
-              disabled={draft.isBusy || (texts.draft === null && !draft.isTyped)}
-              onClick={toPublish}
-            >
-              {t('staff.texts.changes')} <Keys shown={['D']} />
-            </button>
-          </div>
-        )}
-      </div>
-      {texts.sent === null ? null : (
-        <Note tone="info" icon="people">
-          {t('staff.texts.isAtReader', { by: texts.sent.by })}
-        </Note>
-      )}
-      {isOthers && texts.draft !== null ? (
-        <Note tone="info" icon="people">
-          <b>{t('staff.texts.othersDraft', { by: texts.draft.by })}</b>
-          {mayEdit && texts.sent === null ? (
-            <p>
-              <button
-                type="button"
-                className="text-button"
-                onClick={() => void take.run({ name: texts.name, revision: texts.draft?.revision ?? 0 })}
-              >
-                {t('staff.texts.takeOver')}
-              </button>
-            </p>
-          ) : null}
-        </Note>
-      ) : null}
+    <section className="stack" aria-label={packageTitle(texts, t)}>
+      <EditorHead
+        texts={texts}
+        draft={draft}
+        isLocked={isLocked}
+        onCheck={() => void check()}
+        onChanges={toPublish}
+      />
+      <DraftNotes texts={texts} mayTake={mayEdit && isOthers && texts.sent === null} />
       {draft.isNewer && !isLocked ? (
         <Note tone="warn">
           <b>{t('staff.texts.newerVersion')}</b>
@@ -159,31 +76,10 @@ export function PackageEditor({
           </p>
         </Note>
       ) : null}
-      <NotDoneNote notDone={draft.notDone ?? take.notDone ?? drop.notDone} />
+      <NotDoneNote notDone={draft.notDone} />
       {faults === null ? null : <FaultList faults={faults} />}
       {texts.texts.map((line) => (
-        <article key={line.place} className="card text-card">
-          <header>
-            <h3>{line.place}</h3>
-            {line.isAboutMoney ? (
-              <Tag tone="info" icon="people">
-                {t('staff.texts.aboutMoney')}
-              </Tag>
-            ) : null}
-          </header>
-          <div className="text-languages">
-            {TEXT_LANGUAGES.map((language) => (
-              <TextBox
-                key={language}
-                line={line}
-                language={language}
-                draft={draft}
-                isLocked={isLocked}
-                faults={(faults ?? []).filter((one) => one.language === language && one.place === line.place)}
-              />
-            ))}
-          </div>
-        </article>
+        <TextCard key={line.place} line={line} draft={draft} isLocked={isLocked} faults={faults ?? []} />
       ))}
       {isPublishing && texts.draft !== null ? (
         <PublishDialog
@@ -191,11 +87,64 @@ export function PackageEditor({
           title={t('staff.texts.changesOf', { title: packageTitle(texts, t) })}
           revision={texts.draft.revision}
           needsSecond={texts.draft.needsSecond}
-          differences={differences}
+          differences={differencesOf(texts)}
           onClose={() => setPublishing(false)}
         />
       ) : null}
     </section>
+  )
+}
+
+/** What `publish --check` says of the draft once what is typed is saved; null: it was not asked. */
+function useCheck(name: string, draft: Draft) {
+  const { calls, t } = useConsole()
+  const [faults, setFaults] = useState<readonly TextFault[] | null>(null)
+  /** Answers whether it may go on. */
+  const check = async (): Promise<boolean> => {
+    if (draft.isTyped && (await draft.save()) === null) return false
+    const answer = await calls('checkDraft', { name })
+    if (!answer.ok) {
+      setFaults([{ language: 'EN', place: '', reason: faultWords(answer.fault, t) }])
+      return false
+    }
+    setFaults([...answer.result.faults, ...answer.result.removed])
+    return answer.result.faults.length === 0
+  }
+  return { faults, check }
+}
+
+interface TextCardProps {
+  readonly line: TextLine
+  readonly draft: Draft
+  readonly isLocked: boolean
+  readonly faults: readonly TextFault[]
+}
+
+function TextCard({ line, draft, isLocked, faults }: TextCardProps) {
+  const { t } = useConsole()
+  return (
+    <article className="card text-card">
+      <header>
+        <h3>{line.place}</h3>
+        {line.isAboutMoney ? (
+          <Tag tone="info" icon="people">
+            {t('staff.texts.aboutMoney')}
+          </Tag>
+        ) : null}
+      </header>
+      <div className="text-languages">
+        {TEXT_LANGUAGES.map((language) => (
+          <TextBox
+            key={language}
+            line={line}
+            language={language}
+            draft={draft}
+            isLocked={isLocked}
+            faults={faults.filter((one) => one.language === language && one.place === line.place)}
+          />
+        ))}
+      </div>
+    </article>
   )
 }
 

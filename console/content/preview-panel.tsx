@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import qrcode from 'qrcode-generator'
+import makeCode from 'qrcode-generator'
 import {
   TEXT_LANGUAGES,
   type PackageTexts,
@@ -9,7 +9,7 @@ import {
 import { faultWords } from '../calls/use-act.ts'
 import { useClock, useConsole } from '../frame/console-context.ts'
 import { Icon } from '../kit/icon.tsx'
-import { CopyButton, Note, Segments } from '../kit/pieces.tsx'
+import { CopyButton, Keys, Note, Segments } from '../kit/pieces.tsx'
 import { secondOf } from '../texts/times.ts'
 
 /** A side of the drawn code is so many of its own squares wide beside it. */
@@ -44,13 +44,12 @@ export function PreviewPanel({
     <section className="stack" aria-label={t('staff.texts.preview')}>
       <div className="split">
         <h2>{t('staff.texts.preview')}</h2>
-        <span className="small-text muted">360 px</span>
+        <span className="small-text muted">{t('staff.texts.width')}</span>
       </div>
       {revision === 0 ? <p className="muted">{t('staff.texts.previewNone')}</p> : null}
       {revision === 0 || isOpen ? null : (
         <button type="button" className="btn btn-second btn-wide" onClick={onOpen}>
-          <Icon name="phone" size="small" /> {t('staff.texts.previewOpen')}{' '}
-          <kbd className="only-large">V</kbd>
+          <Icon name="phone" size="small" /> {t('staff.texts.previewOpen')} <Keys shown={['V']} />
         </button>
       )}
       {fault === '' ? null : <Note tone="fault">{fault}</Note>}
@@ -73,6 +72,7 @@ export function PreviewPanel({
             </select>
           </label>
           <iframe
+            sandbox="allow-same-origin"
             key={`${url} ${revision}`}
             className="preview-frame"
             title={t('staff.texts.preview')}
@@ -94,7 +94,7 @@ export function PreviewPanel({
 /** A text as a code that a phone's camera reads. */
 function Code({ text }: { text: string }) {
   const { t } = useConsole()
-  const code = qrcode(0, 'M')
+  const code = makeCode(0, 'M')
   code.addData(text)
   code.make()
   const size = code.getModuleCount()

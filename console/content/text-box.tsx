@@ -84,7 +84,7 @@ export function TextBox({ line, language, draft, isLocked, faults }: TextBoxProp
           </p>
         ))}
         {before === null ? null : (
-          <div className="note note-warn text-sides">
+          <div className="note note-warn">
             <div>
               <b>{t('staff.texts.newer')}</b>
               <p>

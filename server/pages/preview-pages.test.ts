@@ -44,8 +44,7 @@ test('a draft is read on the real page, in each language, and whoever comes with
   assert.doesNotMatch(await read('/prepaid-recharge'), /Top up a line/)
   assert.match(await read('/preview/given/EN/payment/status/paid'), /We are glad/)
   for (const over of ['/preview/other/EN/prepaid-recharge', '/preview/given/FR/prepaid-recharge']) {
-    const { statusCode, body } = await app.inject({ url: over })
-    assert.deepEqual([statusCode, body], [404, 'This link is over.'])
+    assert.equal((await app.inject({ url: over })).statusCode, 404)
   }
 })
 

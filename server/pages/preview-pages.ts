@@ -38,7 +38,7 @@ export function registerPreviews(scope: FastifyInstance, tools: PageTools): void
       const language = LANGUAGES.find((one) => one === asked)
       const preview = language ? await previews(token, language) : null
       if (!preview || !language)
-        return reply.code(404).type('text/plain; charset=utf-8').send('This link is over.')
+        return tools.send(request, reply, { name: 'page-not-found', props: {}, status: 404 })
       framedBy.set(request, preview.consoleOrigin)
       const cookie = `lang=${language === 'SW' ? 'SW' : 'EN'}`
       return show(tools, { request, reply, preview, cookie, path: `/${rest}` })
@@ -80,11 +80,7 @@ async function show(
   })
   const { 'content-type': type = 'text/html; charset=utf-8', 'content-security-policy': policy = '' } =
     page.headers
-  return reply
-    .code(page.statusCode)
-    .header('content-security-policy', policy)
-    .type(String(type))
-    .send(page.body)
+  return reply.code(page.statusCode).header('content-security-policy', policy).type(type).send(page.body)
 }
 
 /** As the page's own policy has it, but that nothing runs and nothing is sent. */
