@@ -9,6 +9,7 @@ import {
 import { parseOwnPath } from '#domain/own-path.ts'
 import {
   auditView,
+  complaintsView,
   findView,
   historyView,
   leadsView,
@@ -94,6 +95,14 @@ const leads = createRoute({
     import('./leads/leads-screen.tsx').then((module) => ({ default: module.LeadsScreen })),
   ),
 })
+const complaints = createRoute({
+  getParentRoute: () => frame,
+  path: '/complaints',
+  validateSearch: complaintsView,
+  component: lazyRouteComponent(() =>
+    import('./complaints/complaints-screen.tsx').then((module) => ({ default: module.ComplaintsScreen })),
+  ),
+})
 const audit = createRoute({
   getParentRoute: () => frame,
   path: '/audit',
@@ -116,7 +125,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     proved,
-    frame.addChildren([first, today, history, find, payment, queue, leads, audit, staff]),
+    frame.addChildren([first, today, history, find, payment, queue, leads, complaints, audit, staff]),
   ]),
   defaultPreload: 'intent',
 })

@@ -12,7 +12,14 @@ import type { Place } from './sign-in/sessions.ts'
 export interface ConsoleDependencies {
   readonly config: Pick<
     ConsoleConfig,
-    'country' | 'publicUrl' | 'groupPrefix' | 'secondFactors' | 'typeAmountFrom' | 'runMode' | 'leadsKeptDays'
+    | 'country'
+    | 'publicUrl'
+    | 'groupPrefix'
+    | 'secondFactors'
+    | 'typeAmountFrom'
+    | 'runMode'
+    | 'leadsKeptDays'
+    | 'complaints'
   >
   readonly database: Database
   readonly content: Pick<LiveContent, 'texts'>
