@@ -9,6 +9,7 @@ import {
 import { parseOwnPath } from '#domain/own-path.ts'
 import {
   auditView,
+  complaintsView,
   contentView,
   findView,
   historyView,
@@ -95,6 +96,14 @@ const leads = createRoute({
     import('./leads/leads-screen.tsx').then((module) => ({ default: module.LeadsScreen })),
   ),
 })
+const complaints = createRoute({
+  getParentRoute: () => frame,
+  path: '/complaints',
+  validateSearch: complaintsView,
+  component: lazyRouteComponent(() =>
+    import('./complaints/complaints-screen.tsx').then((module) => ({ default: module.ComplaintsScreen })),
+  ),
+})
 const audit = createRoute({
   getParentRoute: () => frame,
   path: '/audit',
@@ -125,6 +134,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     proved,
+    frame.addChildren([first, today, history, find, payment, queue, leads, complaints, audit, staff]),
     frame.addChildren([first, today, history, find, payment, queue, leads, content, audit, staff]),
   ]),
   defaultPreload: 'intent',

@@ -1,3 +1,4 @@
+import { COMPLAINTS_SHOWN, type ComplaintsShown } from '#contract/console/complaints.ts'
 import { HISTORY_DAYS, type HistoryDays } from '#contract/console/history.ts'
 import { LEAD_STATES } from '#contract/console/leads.ts'
 import { ROLES, type Role } from '#domain/staff/roles.ts'
@@ -88,6 +89,20 @@ export function leadsView({ state, number, open }: Written): LeadsView {
     state: named === '' ? undefined : named,
     number: word(number)?.slice(0, 40),
     open: word(open)?.slice(0, 26),
+  })
+}
+
+export interface ComplaintsView {
+  /** All that are open where it is not said. */
+  readonly show?: ComplaintsShown | undefined
+  /** Number of the complaint beside the list. */
+  readonly open?: string | undefined
+}
+export function complaintsView({ show, open }: Written): ComplaintsView {
+  const number = word(open)
+  return said({
+    show: oneOf(COMPLAINTS_SHOWN, show),
+    open: number !== undefined && /^[1-9]\d{6}$/.test(number) ? number : undefined,
   })
 }
 

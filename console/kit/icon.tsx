@@ -8,6 +8,7 @@ const PATHS = {
   check: 'm5 12.5 4.5 4.5L19 7.5',
   clock: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M12 7v5l3.5 2',
   close: 'm6 6 12 12M18 6 6 18',
+  complaint: 'M4 4h16v13h-9l-5 4v-4H4zM12 8v4M12 14v.01',
   copy: 'M10 8h8a2 2 0 0 1 2 2v8a2 2 0 0 1 -2 2h-8a2 2 0 0 1 -2 -2v-8a2 2 0 0 1 2 -2M16 8V4H4v12h4',
   down: 'm6 9 6 6 6-6',
   download: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',

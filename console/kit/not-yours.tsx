@@ -12,6 +12,7 @@ const ASKS = {
   find: (calls: ConsoleCalls) => calls('find', { handle: '' }),
   decide: (calls: ConsoleCalls) => calls('queue', {}),
   leads: (calls: ConsoleCalls) => calls('leads', { state: '', leadId: '', older: null }),
+  complaints: (calls: ConsoleCalls) => calls('complaints', { show: 'all' }),
   publish: (calls: ConsoleCalls) => calls('textTree', {}),
   audit: (calls: ConsoleCalls) => calls('audit', EVERYTHING),
   staff: (calls: ConsoleCalls) => calls('staff', {}),

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ConsoleCallName } from './addresses.ts'
 import type { AuditPage, ChainReport } from './audit.ts'
+import type { ComplaintList, OpenedAtDesk, WholeComplaint } from './complaints.ts'
 import type { Found } from './found.ts'
 import type { AlarmPage, RailHistory } from './history.ts'
 import type { LeadPage, WholeLead } from './leads.ts'
@@ -67,6 +68,17 @@ interface Results {
   readonly noteLead: Acted
   readonly exportLeads: SavedText
   readonly showLead: { readonly number: string; readonly seconds: number; readonly count: number }
+  readonly complaints: ComplaintList
+  readonly complaint: WholeComplaint
+  readonly openComplaint: OpenedAtDesk
+  readonly takeComplaint: Acted
+  readonly answerComplaint: Acted
+  readonly calledComplaint: Acted
+  readonly noteComplaint: Acted
+  readonly passComplaint: Acted
+  readonly joinComplaint: Acted
+  readonly endComplaint: Acted
+  readonly showComplainer: { readonly number: string; readonly seconds: number; readonly count: number }
   readonly textTree: TextTree
   readonly packageTexts: PackageTexts
   readonly saveDraft: DraftSaved

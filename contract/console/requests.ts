@@ -4,6 +4,7 @@ import { GROUNDS, PROPOSED_ACTS } from '#domain/staff/proposals.ts'
 import { ROLES, STAFF_CHANGES } from '#domain/staff/roles.ts'
 import { isPlainText } from '../text/plain-text.ts'
 import type { ConsoleCallName } from './addresses.ts'
+import { COMPLAINT_REQUESTS } from './complaint-requests.ts'
 import { HISTORY_DAYS } from './history.ts'
 import { LEAD_STATES } from './leads.ts'
 import { TEXT_LANGUAGES } from './texts.ts'
@@ -125,6 +126,7 @@ export const CONSOLE_REQUESTS = {
     why: z.enum(['call', 'compare', 'other']),
     words: text(200),
   }),
+  ...COMPLAINT_REQUESTS,
   textTree: z.strictObject({}),
   packageTexts: z.strictObject({ name: PACKAGE }),
   saveDraft: z.strictObject({

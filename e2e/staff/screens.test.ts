@@ -22,6 +22,7 @@ function screensOf(id: string): readonly (readonly [workName: string, path: stri
     ['d.okello', `/payment/${id}`, /UGX 5,000/],
     ['s.kato', '/queue', /Queue|Foleni/],
     ['b.tumusiime', '/leads', /Home internet|Intaneti/],
+    ['a.nakato', '/complaints', /Complaints|Malalamiko/],
     ['m.byaruhanga', '/audit', /Audit|Ukaguzi/],
     ['f.nansubuga', '/staff', /Staff|Wafanyakazi/],
     ['f.nansubuga', '/staff?part=review', /Staff|Wafanyakazi/],

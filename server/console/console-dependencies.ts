@@ -19,6 +19,7 @@ export interface ConsoleDependencies {
     | 'typeAmountFrom'
     | 'runMode'
     | 'leadsKeptDays'
+    | 'complaints'
     | 'portalUrl'
   >
   readonly database: Database

@@ -11,6 +11,7 @@ import { propose } from '../decide/propose.ts'
 import { answerSecond, askProposer } from '../decide/questions.ts'
 import { readProposal } from '../decide/read-proposal.ts'
 import { readQueue } from '../decide/read-queue.ts'
+import { complaintOperations } from '../complaints/complaint-operations.ts'
 import { findPayments } from '../find/find-payments.ts'
 import { railNames } from '../offered-rails.ts'
 import { readPayment } from '../payment/read-payment.ts'
@@ -30,6 +31,7 @@ export function makeOperations(deps: ConsoleDependencies): Operations {
     ...sessionOperations(deps),
     ...todayOperations(deps),
     ...leadOperations(deps),
+    ...complaintOperations(deps),
     ...textOperations(deps),
     ...readOperations(deps),
     ...actOperations(deps),
@@ -106,6 +108,7 @@ type Acts = Exclude<
   | keyof ReturnType<typeof sessionOperations>
   | keyof ReturnType<typeof todayOperations>
   | keyof ReturnType<typeof leadOperations>
+  | keyof ReturnType<typeof complaintOperations>
   | keyof ReturnType<typeof textOperations>
 >
 

@@ -21,6 +21,16 @@ import { makeSoftKey, type SoftKey } from './soft-key.ts'
 const PUBLIC_URL = 'http://localhost:3100'
 const SECRET = 'console-secret-of-a-test'
 
+/** What a test says of the clock of a complaint holds at night, too. */
+const ALWAYS_AT_WORK = {
+  opens: 0,
+  closes: 1_440,
+  days: [1, 2, 3, 4, 5, 6, 7],
+  holidays: [],
+  answerHours: 4,
+  endDays: 5,
+}
+
 /** What came of a call. */
 export type Answer<Name extends ConsoleCallName> =
   | { readonly status: 200; readonly result: ConsoleResult<Name> }
@@ -102,6 +112,7 @@ export async function openConsole(context: TestContext): Promise<ConsoleStage> {
       secondFactors: ['otp'],
       typeAmountFrom: 40_000,
       leadsKeptDays: 365,
+      complaints: { ...ALWAYS_AT_WORK, timeZone: country.timeZone },
       portalUrl: 'http://localhost:3000',
       runMode: 'sandbox',
     },
