@@ -10,8 +10,10 @@ import { parseOwnPath } from '#domain/own-path.ts'
 import {
   auditView,
   contentView,
+  complaintsView,
   findView,
   historyView,
+  leadsView,
   paymentView,
   queueView,
   SIGN_IN_FAULTS,
@@ -86,6 +88,22 @@ const queue = createRoute({
     import('./queue/queue-screen.tsx').then((module) => ({ default: module.QueueScreen })),
   ),
 })
+const leads = createRoute({
+  getParentRoute: () => frame,
+  path: '/leads',
+  validateSearch: leadsView,
+  component: lazyRouteComponent(() =>
+    import('./leads/leads-screen.tsx').then((module) => ({ default: module.LeadsScreen })),
+  ),
+})
+const complaints = createRoute({
+  getParentRoute: () => frame,
+  path: '/complaints',
+  validateSearch: complaintsView,
+  component: lazyRouteComponent(() =>
+    import('./complaints/complaints-screen.tsx').then((module) => ({ default: module.ComplaintsScreen })),
+  ),
+})
 const audit = createRoute({
   getParentRoute: () => frame,
   path: '/audit',
@@ -116,7 +134,19 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     proved,
-    frame.addChildren([first, today, history, find, payment, queue, content, audit, staff]),
+    frame.addChildren([
+      first,
+      today,
+      history,
+      find,
+      payment,
+      queue,
+      leads,
+      complaints,
+      content,
+      audit,
+      staff,
+    ]),
   ]),
   defaultPreload: 'intent',
 })

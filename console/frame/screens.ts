@@ -4,7 +4,7 @@ import type { LiveState } from '../live/live-line.ts'
 
 /** A screen that the side leads to. */
 export interface ScreenLink {
-  readonly path: '/today' | '/find' | '/queue' | '/content' | '/audit' | '/staff'
+  readonly path: '/today' | '/find' | '/queue' | '/leads' | '/complaints' | '/content' | '/audit' | '/staff'
   readonly name: string
   readonly icon: IconName
   readonly act: Act
@@ -25,6 +25,15 @@ const SCREENS: readonly ScreenLink[] = [
     letter: 'Q',
     group: 'live',
     waits: 'queue',
+  },
+  { path: '/leads', name: 'staff.screen.leads', icon: 'home', act: 'leads', letter: 'L', group: 'live' },
+  {
+    path: '/complaints',
+    name: 'staff.screen.complaints',
+    icon: 'complaint',
+    act: 'complaints',
+    letter: 'C',
+    group: 'live',
   },
   {
     path: '/content',
