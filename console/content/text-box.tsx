@@ -48,7 +48,11 @@ export function TextBox({ line, language, draft, isLocked, faults }: TextBoxProp
         id={id}
         className="field-box"
         lang={language.toLowerCase()}
-        rows={line.isMarkdown ? 10 : Math.min(6, Math.max(2, Math.ceil(text.length / 32)))}
+        rows={
+          line.isMarkdown
+            ? 10
+            : Math.min(8, Math.max(2, Math.ceil((text || english.published || '').length / 22)))
+        }
         maxLength={20_000}
         value={text}
         placeholder={published === null ? (english.published ?? '') : undefined}

@@ -23,6 +23,7 @@ function screensOf(id: string): readonly (readonly [workName: string, path: stri
     ['s.kato', '/queue', /Queue|Foleni/],
     ['b.tumusiime', '/leads', /Home internet|Intaneti/],
     ['a.nakato', '/complaints', /Complaints|Malalamiko/],
+    ['d.okello', '/content?name=storeLocator-translation', /Content|Maneno/],
     ['m.byaruhanga', '/audit', /Audit|Ukaguzi/],
     ['f.nansubuga', '/staff', /Staff|Wafanyakazi/],
     ['f.nansubuga', '/staff?part=review', /Staff|Wafanyakazi/],
