@@ -13,7 +13,7 @@ const said = (published: string | null, more: Partial<TextSaid> = {}): TextSaid 
 
 const DRAFT = { by: 'C.E.', isMine: true, savedAt: ago(2 * MINUTE), changes: 2 } as const
 
-export const EXAMPLE_TREE: TextTree = {
+const EXAMPLE_TREE: TextTree = {
   activeVersion: 41,
   packages: [
     {
@@ -78,7 +78,7 @@ export const EXAMPLE_TREE: TextTree = {
   ],
 }
 
-export const EXAMPLE_TEXTS: PackageTexts = {
+const EXAMPLE_TEXTS: PackageTexts = {
   name: 'status-translation',
   title: '',
   activeVersion: 41,
@@ -122,7 +122,7 @@ export const EXAMPLE_TEXTS: PackageTexts = {
   pages: [{ path: '/payment/status/unconfirmed', key: 'staff.texts.page.status-unconfirmed' }],
 }
 
-export const EXAMPLE_DIFFERENCES: TextDifferences = {
+const EXAMPLE_DIFFERENCES: TextDifferences = {
   total: 1,
   needsSecond: true,
   differences: [
@@ -134,4 +134,27 @@ export const EXAMPLE_DIFFERENCES: TextDifferences = {
       after: 'The second payment comes back by itself, within a day.',
     },
   ],
+}
+
+/** What the calls of editors and second readers answer. */
+export const CONTENT_ANSWERS = {
+  textTree: () => EXAMPLE_TREE,
+  packageTexts: () => EXAMPLE_TEXTS,
+  saveDraft: () => ({ outcome: 'saved' as const, revision: 4, at: new Date().toISOString() }),
+  takeDraft: () => ({ outcome: 'done' as const }),
+  dropDraft: () => ({ outcome: 'done' as const }),
+  checkDraft: () => ({
+    faults: [{ language: 'LG' as const, place: 'status.sms.checking', reason: 'lost the place {{care}}' }],
+    removed: [],
+  }),
+  previewDraft: () => ({
+    base: 'http://localhost:3000/preview/example',
+    until: new Date(Date.now() + 900_000).toISOString(),
+  }),
+  publishTexts: () => ({ outcome: 'done' as const }),
+  sendTexts: () => ({ outcome: 'done' as const }),
+  decideTexts: () => ({ outcome: 'done' as const }),
+  sentTexts: () => EXAMPLE_DIFFERENCES,
+  versionTexts: () => EXAMPLE_DIFFERENCES,
+  bringBack: () => ({ outcome: 'done' as const }),
 }

@@ -11,7 +11,7 @@ import { EXAMPLE_FOUND, EXAMPLE_NOTHING, EXAMPLE_PAYMENT, exampleMyself } from '
 import { EXAMPLE_GROUND } from './example-ground.ts'
 import { COMPLAINT_ANSWERS } from './example-complaints.ts'
 import { exampleLead, exampleLeads } from './example-leads.ts'
-import { EXAMPLE_DIFFERENCES, EXAMPLE_TEXTS, EXAMPLE_TREE } from './example-content.ts'
+import { CONTENT_ANSWERS } from './example-content.ts'
 import { EXAMPLE_STAFF } from './example-staff.ts'
 import { EXAMPLE_HISTORY, TODAY_SLOW } from './example-today.ts'
 import { EXAMPLE_AUDIT, EXAMPLE_CHAIN, EXAMPLE_PROPOSAL, EXAMPLE_QUEUE } from './example-work.ts'
@@ -94,25 +94,7 @@ function examples(roles: readonly Role[]): Answers {
       count: 2,
     }),
     exportLeads: () => ({ name: 'home-internet-2026-11-25.csv', text: 'createdAt\r\n' }),
-    textTree: () => EXAMPLE_TREE,
-    packageTexts: () => EXAMPLE_TEXTS,
-    saveDraft: () => ({ outcome: 'saved', revision: 4, at: new Date().toISOString() }),
-    takeDraft: () => DONE,
-    dropDraft: () => DONE,
-    checkDraft: () => ({
-      faults: [{ language: 'LG', place: 'status.sms.checking', reason: 'lost the place {{care}}' }],
-      removed: [],
-    }),
-    previewDraft: () => ({
-      base: 'http://localhost:3000/preview/example',
-      until: new Date(Date.now() + 900_000).toISOString(),
-    }),
-    publishTexts: () => DONE,
-    sendTexts: () => DONE,
-    decideTexts: () => DONE,
-    sentTexts: () => EXAMPLE_DIFFERENCES,
-    versionTexts: () => EXAMPLE_DIFFERENCES,
-    bringBack: () => DONE,
+    ...CONTENT_ANSWERS,
     audit: () => EXAMPLE_AUDIT,
     verifyChain: () => EXAMPLE_CHAIN,
     today: () => ({ ...TODAY_SLOW, asOf: new Date().toISOString() }),
