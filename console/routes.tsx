@@ -10,6 +10,7 @@ import { parseOwnPath } from '#domain/own-path.ts'
 import {
   auditView,
   dataRequestsView,
+  contentView,
   complaintsView,
   findView,
   historyView,
@@ -151,6 +152,14 @@ const audit = createRoute({
     import('./audit/audit-screen.tsx').then((module) => ({ default: module.AuditScreen })),
   ),
 })
+const content = createRoute({
+  getParentRoute: () => frame,
+  path: '/content',
+  validateSearch: contentView,
+  component: lazyRouteComponent(() =>
+    import('./content/content-screen.tsx').then((module) => ({ default: module.ContentScreen })),
+  ),
+})
 const staff = createRoute({
   getParentRoute: () => frame,
   path: '/staff',
@@ -180,6 +189,7 @@ export const router = createRouter({
       staff,
       rules,
       reconciliation,
+      content,
     ]),
   ]),
   defaultPreload: 'intent',

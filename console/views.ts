@@ -167,6 +167,14 @@ export function auditView({ words, act, staffId, day, only, entry }: Written): A
   })
 }
 
+export interface ContentView {
+  /** The package that is open. */
+  readonly name?: string | undefined
+}
+export function contentView({ name }: Written): ContentView {
+  return said({ name: word(name)?.slice(0, 90) })
+}
+
 export const STAFF_PARTS = ['roles', 'people', 'review', 'sessions'] as const
 export interface StaffView {
   readonly part?: (typeof STAFF_PARTS)[number] | undefined

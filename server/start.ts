@@ -8,6 +8,7 @@ import { callDependenciesOf, type CallParts } from './call-dependencies.ts'
 import type { Config } from './config/config.ts'
 import { checkedShippedContent } from './content/checked-content.ts'
 import { openBuiltFiles } from './built-files/open-built-files.ts'
+import { makePreviews } from './content/preview-content.ts'
 import { openLiveContent, type LiveContent, type LiveContentParts } from './content/live-content.ts'
 import { openNetwork } from './coverage/live-network.ts'
 import { makeSupervisor } from './health/supervisor.ts'
@@ -195,7 +196,8 @@ export async function startServer(started: Config, appVersion: string): Promise<
   const { apiKeys } = live
   const { earlier: earlierFiles } = builtFiles
   const drafts = makeDrafts(database)
-  const pages = pageSettings(config, { ...forPages, drafts, appVersion, apiKey: apiKeys.pageKey })
+  const previews = makePreviews({ ...config, database })
+  const pages = pageSettings(config, { ...forPages, drafts, previews, appVersion, apiKey: apiKeys.pageKey })
   const app = await buildApp({ ...observed, config, calls, limits, appVersion, apiKeys, health, pages })
   showWork(observed, app, { ...engine, content, reconciler: worker, apiKeys })
   const pageScripts = watchScript({ database, log: app.log, ...popupScriptOf(live.current) })

@@ -16,6 +16,7 @@ export interface ScreenLink {
     | '/staff'
     | '/rules'
     | '/reconciliation'
+    | '/content'
   readonly name: string
   readonly icon: IconName
   readonly act: Act
@@ -71,6 +72,15 @@ const SCREENS: readonly ScreenLink[] = [
     act: 'explain',
     letter: 'R',
     group: 'books',
+  },
+  {
+    path: '/content',
+    name: 'staff.screen.content',
+    icon: 'file',
+    act: 'publish',
+    letter: 'E',
+    group: 'house',
+    waits: 'texts',
   },
   { path: '/audit', name: 'staff.screen.audit', icon: 'shield', act: 'audit', letter: 'A', group: 'house' },
   {

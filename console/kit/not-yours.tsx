@@ -17,6 +17,7 @@ const ASKS = {
   'import-shops': (calls: ConsoleCalls) => calls('places', { kind: 'shops' }),
   explain: (calls: ConsoleCalls) => calls('reconciliation', { rail: '', day: '' }),
   complaints: (calls: ConsoleCalls) => calls('complaints', { show: 'all' }),
+  publish: (calls: ConsoleCalls) => calls('textTree', {}),
   audit: (calls: ConsoleCalls) => calls('audit', EVERYTHING),
   staff: (calls: ConsoleCalls) => calls('staff', {}),
 } as const

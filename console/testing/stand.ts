@@ -18,6 +18,7 @@ import { PLACE_ANSWERS } from './example-places.ts'
 import { EXAMPLE_RULES, EXAMPLE_TRIAL } from './example-rules.ts'
 import { RECONCILIATION_ANSWERS } from './example-reconciliation.ts'
 import { EXAMPLE_STAFF, exampleMyself } from './example-staff.ts'
+import { CONTENT_ANSWERS } from './example-content.ts'
 import { EXAMPLE_HISTORY, TODAY_SLOW } from './example-today.ts'
 import { EXAMPLE_AUDIT, EXAMPLE_CHAIN, EXAMPLE_PROPOSAL, EXAMPLE_QUEUE } from './example-work.ts'
 
@@ -97,6 +98,7 @@ function examples(roles: readonly Role[]): Answers {
     ...LEAD_ANSWERS,
     ...PLACE_ANSWERS,
     ...RECONCILIATION_ANSWERS,
+    ...CONTENT_ANSWERS,
     audit: () => EXAMPLE_AUDIT,
     verifyChain: () => EXAMPLE_CHAIN,
     today: () => ({ ...TODAY_SLOW, asOf: new Date().toISOString() }),
@@ -135,7 +137,7 @@ export async function startStand(roles: readonly Role[], port = 0): Promise<Stan
     const version = shown && 'version' in shown ? shown.version : 1
     const told: Tick = {
       asOf: new Date().toISOString(),
-      waits: { queue: 7, roles: 1, complaints: 3 },
+      waits: { queue: 7, roles: 1, complaints: 3, texts: 1 },
       versions: { [EXAMPLE_PAYMENT.id]: version },
     }
     if (!isSilent) for (const stream of streams) stream.write(`data: ${JSON.stringify(told)}\n\n`)

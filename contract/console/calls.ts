@@ -13,6 +13,14 @@ import type { DifferencePage, Reconciliation, StatementHead, StatementRead } fro
 import type { PageLink, WholePayment } from './payment.ts'
 import type { CONSOLE_REQUESTS } from './requests.ts'
 import type { Myself, StaffList } from './staff.ts'
+import type {
+  DraftChecked,
+  DraftSaved,
+  PackageTexts,
+  PreviewLink,
+  TextDifferences,
+  TextTree,
+} from './texts.ts'
 import type { Today } from './today.ts'
 
 /** What the browser's own part of a passkey is handed; its library knows the parts. */
@@ -111,6 +119,19 @@ interface Results {
   readonly joinComplaint: Acted
   readonly endComplaint: Acted
   readonly showComplainer: { readonly number: string; readonly seconds: number; readonly count: number }
+  readonly textTree: TextTree
+  readonly packageTexts: PackageTexts
+  readonly saveDraft: DraftSaved
+  readonly takeDraft: Acted
+  readonly dropDraft: Acted
+  readonly checkDraft: DraftChecked
+  readonly previewDraft: PreviewLink
+  readonly publishTexts: Acted
+  readonly sendTexts: Acted
+  readonly decideTexts: Acted
+  readonly sentTexts: TextDifferences
+  readonly versionTexts: TextDifferences
+  readonly bringBack: Acted
   readonly staff: StaffList
   readonly proposeRoles: Acted
   readonly keepRole: Acted
@@ -143,7 +164,12 @@ export interface ConsoleFault {
 export interface Tick {
   readonly asOf: string
   /** What waits for this person: the counts beside the screens' names. */
-  readonly waits: { readonly queue: number; readonly roles: number; readonly complaints: number }
+  readonly waits: {
+    readonly queue: number
+    readonly roles: number
+    readonly complaints: number
+    readonly texts: number
+  }
   /** Version of each payment that this tab has open. */
   readonly versions: Readonly<Record<string, number>>
 }

@@ -18,6 +18,7 @@ import { HISTORY_DAYS } from './history.ts'
 import { LEAD_STATES } from './leads.ts'
 import { PLACE_REQUESTS } from './place-requests.ts'
 import { RULE_REQUESTS } from './rule-requests.ts'
+import { TEXT_LANGUAGES } from './texts.ts'
 
 /** Text as a person types or pastes it, of at most so many characters. */
 function text(most: number): z.ZodMiniString {
@@ -58,6 +59,15 @@ const LAYOUT = z.strictObject({
 })
 /** What a browser's authenticator answers; the library that checks it knows its parts. */
 const CREDENTIAL = z.looseObject({ id: z.string().check(z.maxLength(1_000)) })
+
+/** Name of a package of texts. */
+const PACKAGE = z.string().check(z.regex(/^(?:(?:faq|docs)\/)?[a-z0-9][a-z0-9-]{0,79}$/i))
+/** What a draft says at a place: lines are part of an answer's Markdown. */
+const TEXT_CHANGE = z.strictObject({
+  language: z.enum(TEXT_LANGUAGES),
+  place: z.string().check(z.minLength(1), z.maxLength(300)),
+  text: text(20_000),
+})
 
 /** What the body of each call holds; nothing else is taken. */
 export const CONSOLE_REQUESTS = {
@@ -216,6 +226,30 @@ export const CONSOLE_REQUESTS = {
     what: z.enum(['differences', 'day', 'journal', 'balance', 'report']),
   }),
   ...COMPLAINT_REQUESTS,
+  textTree: z.strictObject({}),
+  packageTexts: z.strictObject({ name: PACKAGE }),
+  saveDraft: z.strictObject({
+    name: PACKAGE,
+    /** Of the draft as it was seen; 0: there was none. */
+    revision: z.int().check(z.nonnegative()),
+    /** The version whose words were seen. */
+    baseVersion: VERSION,
+    changes: z.array(TEXT_CHANGE).check(z.maxLength(1_500)),
+  }),
+  takeDraft: z.strictObject({ name: PACKAGE, revision: VERSION }),
+  dropDraft: z.strictObject({ name: PACKAGE, revision: VERSION }),
+  checkDraft: z.strictObject({ name: PACKAGE }),
+  previewDraft: z.strictObject({ name: PACKAGE }),
+  publishTexts: z.strictObject({ name: PACKAGE, revision: VERSION, note: REASON }),
+  sendTexts: z.strictObject({ name: PACKAGE, revision: VERSION, note: REASON }),
+  decideTexts: z.strictObject({
+    proposal: ROW_ID,
+    decision: z.enum(['approve', 'refuse', 'withdraw']),
+    reason: REASON,
+  }),
+  sentTexts: z.strictObject({ proposal: ROW_ID }),
+  versionTexts: z.strictObject({ version: VERSION }),
+  bringBack: z.strictObject({ version: VERSION, activeVersion: VERSION, note: REASON }),
   staff: z.strictObject({}),
   proposeRoles: z.strictObject({
     /** Of somebody who is there; null: somebody is invited by a work name. */

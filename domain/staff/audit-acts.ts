@@ -69,6 +69,12 @@ export const AUDIT_ACTS = [
   'erased-data',
   'refused-data-request',
   'kept-role',
+  'saved-draft',
+  'took-draft',
+  'dropped-draft',
+  'sent-to-reader',
+  'published',
+  'brought-back',
 ] as const
 export type AuditAct = (typeof AUDIT_ACTS)[number]
 
@@ -87,6 +93,7 @@ export const AUDIT_OBJECTS = [
   'complaint',
   'data-request',
   'day',
+  'content',
 ] as const
 export type AuditObject = (typeof AUDIT_OBJECTS)[number]
 

@@ -27,6 +27,7 @@ function screensOf(id: string): readonly (readonly [workName: string, path: stri
     ['i.ssempijja', '/places', /Places|Mahali/],
     ['s.kato', '/reconciliation', /Reconciliation|Ulinganisho/],
     ['a.nakato', '/complaints', /Complaints|Malalamiko/],
+    ['d.okello', '/content?name=storeLocator-translation', /Content|Maneno/],
     ['m.byaruhanga', '/audit', /Audit|Ukaguzi/],
     ['f.nansubuga', '/staff', /Staff|Wafanyakazi/],
     ['f.nansubuga', '/staff?part=review', /Staff|Wafanyakazi/],

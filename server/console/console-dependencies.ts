@@ -21,6 +21,7 @@ export interface ConsoleDependencies {
     | 'runMode'
     | 'leadsKeptDays'
     | 'complaints'
+    | 'portalUrl'
   >
   readonly database: Database
   readonly content: Pick<LiveContent, 'texts'>

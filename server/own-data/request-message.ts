@@ -1,7 +1,7 @@
 import type { Country } from '#countries/country.ts'
 import { PAGES } from '#contract/pages.ts'
 import type { DataRequestKind } from '#domain/own-data/data-requests.ts'
-import { gsmText, ONE_SMS } from '#server/payments/receipts/gsm-text.ts'
+import { gsmText, ONE_SMS } from '#domain/gsm-text.ts'
 
 /** A request as its owner is told of it. */
 export interface ToldRequest {

@@ -27,6 +27,7 @@ import { registerBundlePage } from './purchases/bundle-page.ts'
 import { registerHomePage } from './purchases/home-page.ts'
 import { registerInvoicePage } from './purchases/invoice-page.ts'
 import { registerTablePage } from './purchases/table-page.ts'
+import { registerPreviews } from './preview-pages.ts'
 import { registerSiteFiles } from './site/site-files.ts'
 import { registerStatusPages } from './status-pages.ts'
 import { buyingAway } from './unanswered.ts'
@@ -43,8 +44,7 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
   const tools = await makePageTools(deps, (fields, message) => app.log.warn(fields, message))
   await app.register(async (scope) => {
     acceptForms(scope)
-    const { earlierFiles: earlier } = deps
-    registerAssets(scope, { directory: BUILT_ASSETS, ...(earlier ? { earlier } : {}) })
+    serveFiles(scope, deps)
     scope.addHook('onRequest', async (request, reply) => {
       if (request.method !== 'POST' || mayPost(request.headers, deps.trustedOrigins, request.url)) return
       await reply
@@ -82,6 +82,7 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
     registerReminders(scope, deps)
     registerPaymentPages(scope, tools)
     registerStatusPages(scope, tools)
+    registerPreviews(scope, tools)
     registerHelpPages(scope, tools)
     registerDocumentPage(scope, tools, (request, reply) => showAbout(tools, request, reply))
     if (hasPage('moreMoney', deps.country))
@@ -98,6 +99,11 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
     )
     scope.get('/*', (request, reply) => showAbout(tools, request, reply))
   })
+}
+
+/** Built files, those of other builds too. */
+function serveFiles(scope: FastifyInstance, { earlierFiles: earlier }: PageDependencies): void {
+  registerAssets(scope, { directory: BUILT_ASSETS, ...(earlier ? { earlier } : {}) })
 }
 
 /** A form that is too long, of another kind or cut off is no fault of ours: nobody is woken for it. */

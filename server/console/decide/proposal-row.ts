@@ -9,7 +9,7 @@ import * as sql from './proposal-statements.ts'
 /** A row of `proposal` with its proposer's name and what was joined. */
 export interface ProposalRow extends FileOf, Questioned {
   readonly id: number
-  readonly subject: 'payment' | 'roles' | 'rail' | 'rule' | 'block' | 'data-request'
+  readonly subject: 'payment' | 'roles' | 'rail' | 'rule' | 'block' | 'data-request' | 'content'
   readonly subject_id: string
   readonly act: string
   readonly payload: unknown

@@ -26,6 +26,7 @@ import { decideRoles } from '../staff/decide-roles.ts'
 import { keepRole } from '../staff/keep-role.ts'
 import { listStaff } from '../staff/list-staff.ts'
 import { proposeRoles } from '../staff/propose-roles.ts'
+import { textOperations } from '../texts/text-operations.ts'
 import { todayOperations } from '../today/today-operations.ts'
 import { no, type Caller, type No, type Operations } from './operations.ts'
 import { sessionOperations } from './session-operations.ts'
@@ -41,6 +42,7 @@ export function makeOperations(deps: ConsoleDependencies): Operations {
     ...ruleOperations(deps),
     ...reconciliationOperations(deps),
     ...complaintOperations(deps),
+    ...textOperations(deps),
     ...readOperations(deps),
     ...actOperations(deps),
   }
@@ -132,6 +134,7 @@ type Acts = Exclude<
   | keyof ReturnType<typeof ruleOperations>
   | keyof ReturnType<typeof reconciliationOperations>
   | keyof ReturnType<typeof complaintOperations>
+  | keyof ReturnType<typeof textOperations>
 >
 
 function actOperations(deps: ConsoleDependencies): Pick<Operations, Acts> {

@@ -133,6 +133,7 @@ function tickFor({ staffId, roles, payments }: Tab, row: TickRow): Tick {
       complaints: mayBegin(roles, 'complaints')
         ? complaints.filter((taker) => taker === null || taker === staffId).length
         : 0,
+      texts: mayApprove(roles, 'publish') ? countOf('content') : 0,
     },
     versions: Object.fromEntries(payments.flatMap((id) => (id in versions ? [[id, versions[id] ?? 0]] : []))),
   }

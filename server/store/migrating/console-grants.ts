@@ -64,10 +64,14 @@ const CONSOLE: ReadonlyMap<string, Rights> = new Map([
     { ...READS_AND_ADDS, columns: ['masked', 'reason', 'staff_id', 'at', 'until', 'lifted_at', 'lifted_by'] },
   ],
   ['archived_month', READS],
-  ['content_active', READS],
-  ['content_version', READS],
-  ['content_package', READS],
-  ['content_body', READS],
+  ['content_active', READS_AND_ADDS],
+  ['content_version', READS_AND_ADDS],
+  ['content_package', READS_AND_ADDS],
+  ['content_body', READS_AND_ADDS],
+  ['content_draft', { rows: ['select', 'insert', 'update', 'delete'] }],
+  ['content_preview', { rows: ['select', 'insert', 'delete'] }],
+  // To take a lock; the column means nothing.
+  ['lock_row', { ...READS, columns: ['held'] }],
   ['staff', { ...READS_AND_ADDS, columns: ['name', 'subject', 'state', 'seen_at', 'language'] }],
   ['staff_key', { rows: ['select', 'insert', 'delete'], columns: ['uses', 'used_at'] }],
   ['staff_role', { rows: ['select', 'insert', 'update', 'delete'] }],
@@ -186,6 +190,9 @@ const RESUMED_BY_TWO = 'selling_switch'
 /** What customers ask for: proved by them alone, and erased by two. */
 const ASKS_OWNER = 'data_request'
 
+/** A text about money is published as somebody else than its author approved it; and no version is ever altered. */
+const PUBLISHED_BY_TWO = ['content_body', 'content_version', 'content_package', 'content_active'] as const
+
 /**
  * Gives a role what the console does with the tables, and nothing else, under the rule that nothing about money is written
  * without an approved proposal; the present role owns them. Throws `SchemaProblem` for a role that could do more anyway.
@@ -211,6 +218,13 @@ export async function grantToConsole(client: pg.Client, role: string, waitMs: nu
          for each row when (current_user = ${client.escapeLiteral(role)}) execute function console_asks_owner()`,
     )
   })
+  for (const table of PUBLISHED_BY_TWO)
+    await shortTransaction(client, { what: 'The rule for the console', waitMs }, async () => {
+      await client.query(
+        `create or replace trigger ${client.escapeIdentifier(`publishes_${role}`)} before insert on ${table}
+           for each row when (current_user = ${client.escapeLiteral(role)}) execute function console_publishes_by_two()`,
+      )
+    })
   for (const [table, when, payment] of BY_TWO)
     await shortTransaction(client, { what: 'The rule for the console', waitMs }, async () => {
       await client.query(

@@ -41,6 +41,8 @@ const LESS: ReadonlyMap<string, readonly Right[]> = new Map<string, readonly Rig
     'purchase_block',
     'place_draft',
     'place_edition',
+    'content_draft',
+    'content_preview',
   ].map((table) => [table, ['select']] as const),
   // What was joined to a proposal goes with its payment.
   ['proposal_file', ['select', 'delete']],

@@ -102,6 +102,17 @@ class ScriptedCompany {
   }
 }
 
+/** What the environment says of the console. */
+const SETTINGS = {
+  publicUrl: PUBLIC_URL,
+  portalUrl: PORTAL_URL,
+  groupPrefix: 'duuka-',
+  secondFactors: ['otp'],
+  typeAmountFrom: 40_000,
+  leadsKeptDays: 365,
+  runMode: 'sandbox',
+} as const
+
 /** The console on a stage of payments, under a role of its own there, as it has in production. */
 export async function openConsole(context: TestContext): Promise<ConsoleStage> {
   const { on, database, type } = await openRole()
@@ -110,17 +121,7 @@ export async function openConsole(context: TestContext): Promise<ConsoleStage> {
   const { country, log } = engine
   const company = new ScriptedCompany()
   const app = await buildConsoleApp({
-    config: {
-      country,
-      publicUrl: PUBLIC_URL,
-      portalUrl: PORTAL_URL,
-      groupPrefix: 'duuka-',
-      secondFactors: ['otp'],
-      typeAmountFrom: 40_000,
-      leadsKeptDays: 365,
-      complaints: { ...ALWAYS_AT_WORK, timeZone: country.timeZone },
-      runMode: 'sandbox',
-    },
+    config: { ...SETTINGS, country, complaints: { ...ALWAYS_AT_WORK, timeZone: country.timeZone } },
     database,
     content: loadContent(),
     company,
