@@ -21,7 +21,6 @@ export interface ConsoleDependencies {
     | 'runMode'
     | 'leadsKeptDays'
     | 'complaints'
-    | 'portalUrl'
   >
   readonly database: Database
   readonly content: Pick<LiveContent, 'texts'>
