@@ -29,7 +29,9 @@ export function CorrectDialog({ id, onClose }: { id: string; onClose: () => void
     <DialogFrame
       title={t('staff.data.correct')}
       onClose={onClose}
-      keys={[{ press: '$mod+Enter', shown: ['Ctrl', '↵'], label: 'staff.data.send', act: send }]}
+      keys={[
+        { press: '$mod+Enter', shown: ['Ctrl', '↵'], label: 'staff.data.send', act: send, isAlways: true },
+      ]}
     >
       <div className="stack">
         <p className="muted">{t('staff.data.correctHelp')}</p>

@@ -44,6 +44,7 @@ export function DecideDialog({ request, proposal, onClose }: DecideDialogProps) 
           shown: ['Ctrl', '↵'],
           label: proposal.isMine ? 'staff.data.withdraw' : 'staff.data.erase',
           act: () => send(proposal.isMine ? 'withdraw' : 'approve'),
+          isAlways: true,
         },
       ]}
     >

@@ -28,7 +28,9 @@ export function OpenDialog({ onClose }: { onClose: () => void }) {
     <DialogFrame
       title={t('staff.data.open')}
       onClose={onClose}
-      keys={[{ press: '$mod+Enter', shown: ['Ctrl', '↵'], label: 'staff.data.send', act: send }]}
+      keys={[
+        { press: '$mod+Enter', shown: ['Ctrl', '↵'], label: 'staff.data.send', act: send, isAlways: true },
+      ]}
     >
       <div className="stack">
         <Note tone="info" icon="key">

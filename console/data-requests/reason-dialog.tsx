@@ -34,7 +34,9 @@ export function ReasonDialog({ id, act, onClose }: ReasonDialogProps) {
     <DialogFrame
       title={t(`staff.data.${act}`)}
       onClose={onClose}
-      keys={[{ press: '$mod+Enter', shown: ['Ctrl', '↵'], label: 'staff.data.send', act: send }]}
+      keys={[
+        { press: '$mod+Enter', shown: ['Ctrl', '↵'], label: 'staff.data.send', act: send, isAlways: true },
+      ]}
     >
       <div className="stack">
         <p className="muted">{t(`staff.data.${act}Help`)}</p>
