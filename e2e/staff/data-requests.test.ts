@@ -36,11 +36,8 @@ test('A customer asks without script to be erased, two of the staff agree, and n
   await first.page.keyboard.press('e')
   await first.page.getByLabel('Why, for the second person').fill('asked for by its owner, nothing open')
   await first.page.keyboard.press('Control+Enter')
-  await first.page
-    .getByText('asked for by its owner, nothing open')
-    .filter({ visible: true })
-    .first()
-    .waitFor()
+  await first.page.getByRole('dialog').waitFor({ state: 'detached' })
+  await first.page.getByText('Nobody approves what they proposed', { exact: false }).first().waitFor()
 
   const second = await signInAs(stage, 'p.mukasa')
   await second.page.goto('/data-requests')
