@@ -39,10 +39,10 @@ export function ReasonDialog({ id, act, onClose }: ReasonDialogProps) {
       ]}
     >
       <div className="stack">
-        <p className="muted">{t(`staff.data.${act}Help`)}</p>
+        <p className="muted">{t(`staff.data.${act}.help`)}</p>
         <ReasonField
           id="data-words"
-          label={t(`staff.data.${act}Words`)}
+          label={t(`staff.data.${act}.words`)}
           value={words}
           isTried={isTried}
           onChange={setWords}
@@ -59,7 +59,7 @@ export function ReasonDialog({ id, act, onClose }: ReasonDialogProps) {
             onClick={send}
           >
             <Icon name={act === 'refuse' ? 'send' : 'people'} size="small" />
-            {t(`staff.data.${act}Send`)} <Keys shown={['Ctrl', '↵']} />
+            {t(`staff.data.${act}.send`)} <Keys shown={['Ctrl', '↵']} />
           </button>
         </div>
       </div>

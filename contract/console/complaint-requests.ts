@@ -5,15 +5,10 @@ import {
   COMPLAINT_LENGTH,
   COMPLAINT_SOURCES,
 } from '#domain/complaints/complaint.ts'
-import { isPlainText } from '../text/plain-text.ts'
 import { COMPLAINTS_SHOWN } from './complaints.ts'
-
-function text(most: number): z.ZodMiniString {
-  return z.string().check(z.maxLength(most), z.refine(isPlainText))
-}
+import { PAYMENT_ID, text } from './request-fields.ts'
 
 const NUMBER = z.string().check(z.regex(/^[1-9]\d{6}$/))
-const PAYMENT_ID = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/))
 const VERSION = z.int().check(z.positive())
 const WORDS = text(500)
 /** ISO 8601 in UTC; null: nothing is promised. */

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
-import { isPlainText } from '../text/plain-text.ts'
 import { PLACE_KINDS } from './places.ts'
+import { REASON, ROW_ID, text } from './request-fields.ts'
 
-function text(most: number): z.ZodMiniString {
-  return z.string().check(z.maxLength(most), z.refine(isPlainText))
-}
-
-const ROW_ID = z.int().check(z.positive())
-const REASON = text(500)
 const PLACE_KIND = z.enum(PLACE_KINDS)
 /** Of 64 MB in base64. */
 const MOST_FILE_SIGNS = 90 * 1024 * 1024

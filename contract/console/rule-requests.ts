@@ -8,15 +8,8 @@ import {
   type RuleSpan,
 } from '#domain/rules/purchase-rule.ts'
 import { PURCHASE_KINDS } from '#domain/selling/stop.ts'
-import { isPlainText } from '../text/plain-text.ts'
+import { PAYMENT_ID, REASON, ROW_ID, text } from './request-fields.ts'
 
-function text(most: number): z.ZodMiniString {
-  return z.string().check(z.maxLength(most), z.refine(isPlainText))
-}
-
-const PAYMENT_ID = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/))
-const ROW_ID = z.int().check(z.positive())
-const REASON = text(500)
 
 /** A rule about purchases, as somebody writes it. */
 const RULE = z.strictObject({

@@ -36,7 +36,6 @@ export const AUDIT_ACTS = [
   'opened',
   'opened-complaint',
   'joined',
-  'answered',
   'called',
   'promised',
   'passed',

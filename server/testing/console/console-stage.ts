@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { loadContent } from '#content/store.ts'
+import type { Country } from '#countries/country.ts'
 import { CONSOLE_CALLS, CONSOLE_HEADER, type ConsoleCallName } from '#contract/console/addresses.ts'
 import type { ConsoleFault, ConsoleRequest, ConsoleResult } from '#contract/console/calls.ts'
 import { ROLES, type Role } from '#domain/staff/roles.ts'
 import { buildConsoleApp } from '#server/console/console-app.ts'
 import { makeSealing } from '#server/console/sealed-text.ts'
 import type { Claims } from '#server/console/sign-in/admit-person.ts'
+import type { Place } from '#server/console/sign-in/sessions.ts'
 import type { CompanyVisit, VisitWhy } from '#server/console/sign-in/company-account.ts'
 import { makeMapFiles } from '#server/map/map-files.ts'
 import { makeTries } from '#server/limits/tries.ts'
@@ -113,6 +115,10 @@ const SETTINGS = {
   runMode: 'sandbox',
 } as const
 
+function placeOf({ brand, opco, currency, timeZone }: Country): Place {
+  return { brand: brand.name, country: opco, currency, timeZone, runMode: 'sandbox' }
+}
+
 /** The console on a stage of payments, under a role of its own there, as it has in production. */
 export async function openConsole(context: TestContext): Promise<ConsoleStage> {
   const { on, database, type } = await openRole()
@@ -126,13 +132,7 @@ export async function openConsole(context: TestContext): Promise<ConsoleStage> {
     content: loadContent(),
     company,
     keyPlace: { origin: PUBLIC_URL, brand: country.brand.name, secret: SECRET },
-    place: {
-      brand: country.brand.name,
-      country: country.opco,
-      currency: country.currency,
-      timeZone: country.timeZone,
-      runMode: 'sandbox',
-    },
+    place: placeOf(country),
     tries: makeTries({ database, secret: SECRET }),
     sealing: makeSealing(SECRET, Date.now),
     log,
