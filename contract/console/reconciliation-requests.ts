@@ -61,5 +61,4 @@ export const RECONCILIATION_REQUESTS = {
     statement: ROW_ID,
     what: z.enum(['differences', 'day', 'journal', 'balance', 'report']),
   }),
-  ...COMPLAINT_REQUESTS,
 } as const

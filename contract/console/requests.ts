@@ -17,6 +17,7 @@ import { TEXT_REQUESTS } from './text-requests.ts'
 const MOST_LETTERS = Math.ceil(MOST_FILE_BYTES / 3) * 4
 /** The body of a call that brings a file: the file in letters, and what is said about it. */
 export const MOST_BODY_WITH_FILE = MOST_LETTERS + 16 * 1024
+const VERSION = ROW_ID
 const FILE = z.strictObject({ name: text(255), base64: z.string().check(z.maxLength(MOST_LETTERS)) })
 /** What a browser's authenticator answers; the library that checks it knows its parts. */
 const CREDENTIAL = z.looseObject({ id: z.string().check(z.maxLength(1_000)) })
@@ -124,6 +125,7 @@ export const CONSOLE_REQUESTS = {
   ...DATA_REQUEST_REQUESTS,
   ...PLACE_REQUESTS,
   ...RECONCILIATION_REQUESTS,
+  ...COMPLAINT_REQUESTS,
   ...TEXT_REQUESTS,
   staff: z.strictObject({}),
   proposeRoles: z.strictObject({

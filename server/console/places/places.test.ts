@@ -1,46 +1,9 @@
 import assert from 'node:assert/strict'
-import test, { type TestContext } from 'node:test'
-import type { Mend, PlaceKindName } from '#contract/console/places.ts'
+import test from 'node:test'
 import { withConnection } from '#server/store/connect-once.ts'
 import { openRole } from '#server/testing/console/console-role.ts'
-import { openConsole, type Browser } from '#server/testing/console/console-stage.ts'
-
-const HEAD = 'name,title,latitude,longitude,address,phone'
-const NONE: Mend[] = []
-
-/** So many shops of Kampala, in rows of a file. */
-function shops(count: number, from = 1): readonly string[] {
-  return Array.from(
-    { length: count },
-    (_, n) => `Shop ${n + from},Shop,0.${3000 + n + from},32.5${100 + n + from},Plot ${n + from},0712000101`,
-  )
-}
-
-async function drop(browser: Browser, rows: readonly string[], kind: PlaceKindName = 'shops') {
-  const head = kind === 'shops' ? HEAD : 'title,latitude,longitude,technologies'
-  const file = Buffer.from([head, ...rows].join('\n')).toString('base64')
-  return browser.done('checkPlaces', { kind, name: `${kind}.csv`, file })
-}
-
-async function makeLive(
-  browser: Browser,
-  rows: readonly string[],
-  { kind = 'shops', reason = '' }: { readonly kind?: PlaceKindName; readonly reason?: string } = {},
-) {
-  const { fingerprint } = await drop(browser, rows, kind)
-  return browser.done('livePlaces', { kind, mends: NONE, fingerprint, reason })
-}
-
-async function withShops(context: TestContext, count = 40) {
-  const console = await openConsole(context)
-  const desk = await console.proven('grace.nabirye', 'shops')
-  assert.deepEqual(await makeLive(desk, shops(count)), { outcome: 'done' })
-  return {
-    console,
-    desk,
-    rows: () => console.stage.rows<{ name: string }>('select name from shop order by id'),
-  }
-}
+import { openConsole } from '#server/testing/console/console-stage.ts'
+import { drop, makeLive, NONE, shops, withShops } from '#server/testing/console/places-desk.ts'
 
 test('a dropped file says what it would change before it changes anything: new, moved by more than 50 m, gone, not usable', async (context) => {
   const { desk, rows } = await withShops(context)
