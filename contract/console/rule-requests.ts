@@ -10,7 +10,6 @@ import {
 import { PURCHASE_KINDS } from '#domain/selling/stop.ts'
 import { PAYMENT_ID, REASON, ROW_ID, text } from './request-fields.ts'
 
-
 /** A rule about purchases, as somebody writes it. */
 const RULE = z.strictObject({
   name: text(40),
