@@ -3,9 +3,9 @@ import { CONSOLE_CALLS } from '#contract/console/addresses.ts'
 import type { ConsoleFault } from '#contract/console/calls.ts'
 import { CONSOLE_REQUESTS } from '#contract/console/requests.ts'
 import { mayApprove, mayBegin, maySee } from '#domain/staff/roles.ts'
-import { addressOf } from '#server/http/address-of.ts'
 import { writeEntry } from '../audit/write-entry.ts'
 import type { Asker } from '../asker.ts'
+import type { Database } from '#server/store/database.ts'
 import type { ConsoleDependencies } from '../console-dependencies.ts'
 import {
   askerOf,
@@ -64,22 +64,46 @@ async function answerCall(
   parts: CallParts,
   { request, reply }: Exchange,
 ): Promise<FastifyReply> {
-  const session = await findSession(parts.database, parts.cookies.session(request))
+  const brought = parts.cookies.brought(request)
+  const session = await findSession(parts.database, brought)
   if (!session) {
     parts.cookies.dropSession(reply)
     return sendFault(reply, 'sign-in')
   }
-  const asker = askerOf(session, { requestId: request.id, origin: addressOf(request) })
+  const asker = askerOf(session, brought)
   const refused = await mayNot(parts, { name, asker, session })
   if (refused) return sendFault(reply, refused.no)
   const read = CONSOLE_REQUESTS[name].safeParse(request.body ?? {})
-  if (!read.success) return sendFault(reply, 'unreadable')
+  if (!read.success) {
+    await keepRefusal(parts.database, { name, asker, because: 'unreadable' })
+    return sendFault(reply, 'unreadable')
+  }
   // Schema and operation are of one name: what the one has read is what the other takes.
   const operation = parts.operations[name] as (caller: object, request: unknown) => Promise<unknown>
   const answer = await operation({ asker, session }, read.data)
-  if (isNo(answer)) return sendFault(reply, answer.no)
+  if (isNo(answer)) {
+    if (NO_MISHAPS.has(answer.no)) await keepRefusal(parts.database, { name, asker, because: answer.no })
+    return sendFault(reply, answer.no)
+  }
   if (name === 'signOut') parts.cookies.dropSession(reply)
   return reply.send(answer)
+}
+
+/** Pages of ours ask for none of it: whoever is told so went another way, and that they did is kept. */
+const NO_MISHAPS: ReadonlySet<ConsoleFault['fault']> = new Set(['not-yours', 'unreadable', 'too-often'])
+
+interface Refusal {
+  readonly name: InsideCall
+  readonly asker: Asker
+  readonly because?: string
+}
+
+function keepRefusal(database: Database, { name, asker, because }: Refusal): Promise<void> {
+  const detail = because === undefined ? {} : { because }
+  const may = NEEDS[name]?.act ?? 'today'
+  return database.transaction((tx) =>
+    writeEntry(tx, asker, { act: 'refused-act', may, objectKind: 'session', object: name, detail }),
+  )
 }
 
 interface Asking {
@@ -96,9 +120,7 @@ async function mayNot({ database, rates }: CallParts, asking: Asking): Promise<N
   if (!need) return null
   if (!reaches(asker, need)) {
     // That somebody looked is kept, whatever they were after.
-    await database.transaction((tx) =>
-      writeEntry(tx, asker, { act: 'refused-act', may: need.act, objectKind: 'session', object: name }),
-    )
+    await keepRefusal(database, { name, asker })
     return no('not-yours')
   }
   const isFresh = asker.provedMs !== null && asker.provedMs <= PROOF_LASTS_MS

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { assertRefused, type Attack } from '#server/testing/console/attacks.ts'
+import {
+  claimsOf,
+  openConsole,
+  type Browser,
+  type ConsoleStage,
+} from '#server/testing/console/console-stage.ts'
+
+const HOST = 'localhost:3100'
+
+/** Comes back from the company account with these claims; what is told is why not. */
+function enters(browser: Browser, claims: Parameters<Browser['enter']>[0]): Attack['tries'] {
+  return async () => ({ status: 303, result: { fault: (await browser.enter(claims)).split('why=').at(-1) } })
+}
+
+/** A browser that took these cookies of another one with it. */
+function carryOff({ open }: ConsoleStage, from: Browser, names: readonly string[]): Browser {
+  const thief = open()
+  for (const name of names) thief.cookies.set(name, from.cookies.get(name) ?? '')
+  return thief
+}
+
+test('what was carried off from a browser opens nothing in another one, and is over for both from then on', async (context) => {
+  const console = await openConsole(context)
+  for (const what of ['alone', 'beside a browser’s own name'] as const) {
+    const grace = await console.signIn('grace.nakato', 'care')
+    const thief = carryOff(console, grace, ['__Host-console'])
+    if (what !== 'alone') thief.cookies.set('__Host-console-browser', 'B'.repeat(32))
+    await assertRefused(console, [
+      {
+        what: `uses a session ${what}`,
+        tries: () => thief.call('myself', {}),
+        told: 'sign-in',
+        isKept: true,
+      },
+      {
+        what: 'goes on in it afterwards',
+        tries: () => grace.call('myself', {}),
+        told: 'sign-in',
+        isKept: false,
+      },
+    ])
+  }
+})
+
+test('nobody comes in by claims, keys and ways back that are not their own', async (context) => {
+  const console = await openConsole(context)
+  const grace = await console.proven('grace.nakato', 'care')
+  const peter = await console.proven('peter.okello', 'finance')
+  const proof = await grace.done('proofOptions', {})
+  const back = console.open()
+  await back.enter(claimsOf('ruth.adongo', 'care'))
+  const forged = { ...claimsOf('grace.nakato', 'finance'), subject: 'account-of-somebody-else' }
+  const guessed = console.open()
+  guessed.cookies.set('__Host-console', 'A'.repeat(43))
+  await assertRefused(console, [
+    { what: 'guesses a session', tries: () => guessed.call('myself', {}), told: 'sign-in', isKept: false },
+    {
+      what: 'comes with one factor',
+      tries: enters(console.open(), { ...claimsOf('a.one', 'care'), factors: ['pwd'] }),
+      told: 'one-factor',
+      isKept: true,
+    },
+    {
+      what: 'comes with a group of another house',
+      tries: enters(console.open(), claimsOf('a.two', 'owner')),
+      told: 'no-role',
+      isKept: true,
+    },
+    {
+      what: 'brings keys to the staff and to money',
+      tries: enters(console.open(), claimsOf('a.three', 'admin', 'finance')),
+      told: 'admin-with-money',
+      isKept: true,
+    },
+    {
+      what: 'takes the work name of a colleague',
+      tries: enters(console.open(), forged),
+      told: 'name-taken',
+      isKept: true,
+    },
+    {
+      what: 'has a name that is markup',
+      tries: enters(console.open(), claimsOf('<img src=x>', 'care')),
+      told: 'name-unusable',
+      isKept: true,
+    },
+    {
+      what: 'uses a way back a second time',
+      tries: async () => ({
+        status: 303,
+        result: { fault: (await back.get('/company-account/return?code=c&state=s')).to.split('why=').at(-1) },
+      }),
+      told: 'too-late',
+      isKept: false,
+    },
+    {
+      what: 'proves with a colleague’s key who they are',
+      tries: () =>
+        grace.call('prove', {
+          ceremony: proof.ceremony,
+          credential: peter.key.sign(proof.options, `http://${HOST}`),
+        }),
+      told: 'prove',
+      isKept: false,
+    },
+  ])
+})
+
+test('no page, form or address of another site reaches a call, and no address of ours leads out of it', async (context) => {
+  const console = await openConsole(context)
+  const { app } = console
+  const grace = await console.signIn('grace.nakato', 'duty')
+  const pause = {
+    rail: 'KATI_MONEY',
+    why: 'slow',
+    reason: 'somebody else’s page',
+    minutes: null,
+    text: '',
+  } as const
+  const cookie = [...grace.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const send =
+    (headers: Record<string, string>, payload: string, url = '/api/pause-rail') =>
+    async () => {
+      const reply = await app.inject({
+        method: 'POST',
+        url,
+        headers: { host: HOST, cookie, ...headers },
+        payload,
+      })
+      return { status: reply.statusCode, result: null }
+    }
+  const own = { 'x-duuka-console': '1', 'content-type': 'application/json' }
+  const body = JSON.stringify(pause)
+  const attacks: Attack[] = [
+    {
+      what: 'calls from another origin',
+      tries: send({ ...own, origin: 'https://evil.test' }, body),
+      told: '403',
+      isKept: false,
+    },
+    {
+      what: 'calls from another site',
+      tries: send({ ...own, 'sec-fetch-site': 'same-site' }, body),
+      told: '403',
+      isKept: false,
+    },
+    {
+      what: 'sends a form',
+      tries: send({ 'content-type': 'application/x-www-form-urlencoded' }, 'rail=KATI_MONEY'),
+      told: '403',
+      isKept: false,
+    },
+    {
+      what: 'sends JSON as text, which a form can',
+      tries: send({ 'x-duuka-console': '1', 'content-type': 'text/plain' }, body),
+      told: '400',
+      isKept: true,
+    },
+    {
+      what: 'calls by another name',
+      tries: send({ ...own, host: 'kati.ug' }, body),
+      told: '421',
+      isKept: false,
+    },
+    {
+      what: 'calls with a stroke too many',
+      tries: send(own, body, '//api/pause-rail'),
+      told: '404',
+      isKept: false,
+    },
+    {
+      what: 'calls by a way round',
+      tries: send(own, body, '/assets/../api/pause-rail/'),
+      told: '404',
+      isKept: false,
+    },
+    {
+      what: 'calls by an encoded address',
+      tries: send(own, body, '/api%2fpause-rail'),
+      told: '404',
+      isKept: false,
+    },
+  ]
+  await assertRefused(console, attacks)
+  assert.deepEqual(await console.stage.rows('select name from selling_switch'), [])
+  for (const path of [
+    '/assets/../../../etc/passwd',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/..%5c..%5cpackage.json',
+  ]) {
+    const { body: read } = await app.inject({ method: 'GET', url: path, headers: { host: HOST } })
+    assert.doesNotMatch(read, /root:|"dependencies"/, path)
+  }
+  for (const to of ['//evil.test', 'https://evil.test', '/\\evil.test'])
+    assert.doesNotMatch(
+      await console
+        .open()
+        .enter(claimsOf('ruth.adongo', 'care'), `/company-account?to=${encodeURIComponent(to)}`),
+      /evil/,
+    )
+})

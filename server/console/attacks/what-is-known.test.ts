@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { assertRefused } from '#server/testing/console/attacks.ts'
+import { openConsole } from '#server/testing/console/console-stage.ts'
+import { GIVE_BACK, versionOf } from '#server/testing/console/proposals-of-staff.ts'
+import { undelivered } from '#server/testing/staff-terminal.ts'
+
+test('no number, address or PIN gets into words that are kept, and no one person carries all numbers home', async (context) => {
+  const console = await openConsole(context)
+  const { stage } = console
+  const id = await undelivered(stage)
+  const version = await versionOf(console, id)
+  const grace = await console.proven('grace.nakato', 'duty')
+  const agnes = await console.signIn('agnes.auma', 'care')
+  const auditor = await console.signIn('moses.byaruhanga', 'auditor')
+  const proposes = (reason: string) => () => grace.call('propose', { ...GIVE_BACK, id, version, reason })
+  const shows = { id, which: 'recipient', why: 'other', words: 'the caller asks for it' } as const
+  await assertRefused(console, [
+    {
+      what: 'writes a number into a reason',
+      tries: proposes('of 0700 100 001, never credited'),
+      told: 'names-somebody',
+      isKept: false,
+    },
+    {
+      what: 'writes it with signs between',
+      tries: proposes('of 0-700.100-001, never credited'),
+      told: 'names-somebody',
+      isKept: false,
+    },
+    {
+      what: 'writes an e-mail',
+      tries: proposes('amina@example.com says never credited'),
+      told: 'names-somebody',
+      isKept: false,
+    },
+    {
+      what: 'writes a PIN',
+      tries: proposes('their pin is 1234, never credited'),
+      told: 'names-somebody',
+      isKept: false,
+    },
+    {
+      what: 'writes a number as a reference',
+      tries: () => grace.call('propose', { ...GIVE_BACK, id, version, reference: 'x y z' }),
+      told: 'reference',
+      isKept: false,
+    },
+    {
+      what: 'notes a number',
+      tries: () => agnes.call('addNote', { id, text: 'ring 256700100001' }),
+      told: 'names-somebody',
+      isKept: false,
+    },
+    {
+      what: 'shows a number without a word why',
+      tries: () => agnes.call('showNumber', { ...shows, words: '' }),
+      told: 'unreadable',
+      isKept: true,
+    },
+    {
+      what: 'shows a number with a number as the reason',
+      tries: () => agnes.call('showNumber', { ...shows, words: '0700100001' }),
+      told: 'unreadable',
+      isKept: true,
+    },
+    {
+      what: 'shows a number that nobody asked about',
+      tries: () => agnes.call('showNumber', { ...shows, which: 'email' as never }),
+      told: 'unreadable',
+      isKept: true,
+    },
+    {
+      what: 'shows a number as an auditor',
+      tries: () => auditor.call('showNumber', shows),
+      told: 'not-yours',
+      isKept: true,
+    },
+    {
+      what: 'reads the audit without a role for it',
+      tries: () =>
+        agnes.call('audit', { before: null, words: '', act: '', staffId: null, day: '', only: 'all' }),
+      told: 'not-yours',
+      isKept: true,
+    },
+  ])
+  await agnes.done('showNumber', shows)
+  await stage.rows(
+    `insert into staff_event (id, at, staff_id, by_name, role, act, object_kind, object, detail, reason, request_id, origin, session, hash)
+     select 0, now(), staff_id, by_name, role, act, object_kind, object, detail, reason, request_id, origin, session, ''
+     from staff_event, generate_series(1, 199) where act = 'showed-number'`,
+  )
+  await assertRefused(console, [
+    {
+      what: 'shows the two hundred and first number of a day',
+      tries: () => agnes.call('showNumber', shows),
+      told: 'too-often',
+      isKept: true,
+    },
+  ])
+  const kept = await stage.rows(
+    `select id from staff_event where (object || detail::text || reason) ~ '700.?100.?001|amina@|1234'`,
+  )
+  assert.deepEqual(kept, [])
+})
+
+test('a request that no page of ours sends is not carried out, however it is made', async (context) => {
+  const console = await openConsole(context)
+  const { app, stage } = console
+  const id = await undelivered(stage)
+  const agnes = await console.signIn('agnes.auma', 'care')
+  const cookie = [...agnes.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const headers = {
+    host: 'localhost:3100',
+    'x-duuka-console': '1',
+    'content-type': 'application/json',
+    cookie,
+  }
+  const raw = (payload: string) => async () => {
+    const reply = await app.inject({ method: 'POST', url: '/api/note', headers, payload })
+    return { status: reply.statusCode, result: reply.json<unknown>() }
+  }
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+  await assertRefused(console, [
+    {
+      what: 'sends a body of 100,000 letters',
+      tries: raw(JSON.stringify({ id, text: 'x'.repeat(100_000) })),
+      told: 'unreadable',
+      isKept: false,
+    },
+    {
+      what: 'sends a note of 600 letters',
+      tries: raw(JSON.stringify({ id, text: 'x'.repeat(600) })),
+      told: 'unreadable',
+      isKept: true,
+    },
+    { what: 'sends lists within lists', tries: raw(deep), told: 'unreadable', isKept: false },
+    { what: 'sends half a body', tries: raw('{"id": "'), told: 'unreadable', isKept: false },
+    { what: 'sends a list', tries: raw('[]'), told: 'unreadable', isKept: true },
+    {
+      what: 'sends a field that no call has',
+      tries: raw(JSON.stringify({ id, text: 'calls back', staffId: 1 })),
+      told: 'unreadable',
+      isKept: true,
+    },
+    {
+      what: 'sends a prototype',
+      tries: raw(`{"id": "${id}", "text": "calls back", "__proto__": {"role": "admin"}}`),
+      told: 'unreadable',
+      isKept: false,
+    },
+    {
+      what: 'sends a letter that no record holds',
+      tries: raw(JSON.stringify({ id, text: 'calls\u0000back' })),
+      told: 'unreadable',
+      isKept: true,
+    },
+    {
+      what: 'sends SQL as an id',
+      tries: raw(JSON.stringify({ id: `' or 1=1 --`, text: 'calls back' })),
+      told: 'unreadable',
+      isKept: true,
+    },
+    {
+      what: 'notes about a payment that is not there',
+      tries: raw(JSON.stringify({ id: '0'.repeat(26), text: 'calls back' })),
+      told: 'not-found',
+      isKept: false,
+    },
+  ])
+  assert.deepEqual((await agnes.done('payment', { id })).notes, [])
+  const found = await agnes.done('find', { text: `'; drop table payment; --` })
+  assert.deepEqual(found.payments, [])
+  const calls = await Promise.all(Array.from({ length: 130 }, () => agnes.call('myself', {})))
+  assert.ok(
+    calls.some(({ status }) => status === 429),
+    'faster than anybody presses keys',
+  )
+})
