@@ -11,7 +11,7 @@ import {
 const HOST = 'localhost:3100'
 
 /** Comes back from the company account with these claims; what is told is why not. */
-function enters(browser: Browser, claims: Parameters<Browser['enter']>[0]): Attack['tries'] {
+function enters(browser: Browser, claims: Parameters<Browser['enter']>[0]): Attack[2] {
   return async () => ({ status: 303, result: { fault: (await browser.enter(claims)).split('why=').at(-1) } })
 }
 
@@ -29,18 +29,8 @@ test('what was carried off from a browser opens nothing in another one, and is o
     const thief = carryOff(console, grace, ['__Host-console'])
     if (what !== 'alone') thief.cookies.set('__Host-console-browser', 'B'.repeat(32))
     await assertRefused(console, [
-      {
-        what: `uses a session ${what}`,
-        tries: () => thief.call('myself', {}),
-        told: 'sign-in',
-        isKept: true,
-      },
-      {
-        what: 'goes on in it afterwards',
-        tries: () => grace.call('myself', {}),
-        told: 'sign-in',
-        isKept: false,
-      },
+      [`uses a session ${what}`, 'kept: sign-in', () => thief.call('myself', {})],
+      ['goes on in it afterwards', 'sign-in', () => grace.call('myself', {})],
     ])
   }
 })
@@ -56,56 +46,45 @@ test('nobody comes in by claims, keys and ways back that are not their own', asy
   const guessed = console.open()
   guessed.cookies.set('__Host-console', 'A'.repeat(43))
   await assertRefused(console, [
-    { what: 'guesses a session', tries: () => guessed.call('myself', {}), told: 'sign-in', isKept: false },
-    {
-      what: 'comes with one factor',
-      tries: enters(console.open(), { ...claimsOf('a.one', 'care'), factors: ['pwd'] }),
-      told: 'one-factor',
-      isKept: true,
-    },
-    {
-      what: 'comes with a group of another house',
-      tries: enters(console.open(), claimsOf('a.two', 'owner')),
-      told: 'no-role',
-      isKept: true,
-    },
-    {
-      what: 'brings keys to the staff and to money',
-      tries: enters(console.open(), claimsOf('a.three', 'admin', 'finance')),
-      told: 'admin-with-money',
-      isKept: true,
-    },
-    {
-      what: 'takes the work name of a colleague',
-      tries: enters(console.open(), forged),
-      told: 'name-taken',
-      isKept: true,
-    },
-    {
-      what: 'has a name that is markup',
-      tries: enters(console.open(), claimsOf('<img src=x>', 'care')),
-      told: 'name-unusable',
-      isKept: true,
-    },
-    {
-      what: 'uses a way back a second time',
-      tries: async () => ({
+    ['guesses a session', 'sign-in', () => guessed.call('myself', {})],
+    [
+      'comes with one factor',
+      'kept: one-factor',
+      enters(console.open(), { ...claimsOf('a.one', 'care'), factors: ['pwd'] }),
+    ],
+    [
+      'comes with a group of another house',
+      'kept: no-role',
+      enters(console.open(), claimsOf('a.two', 'owner')),
+    ],
+    [
+      'brings keys to the staff and to money',
+      'kept: admin-with-money',
+      enters(console.open(), claimsOf('a.three', 'admin', 'finance')),
+    ],
+    ['takes the work name of a colleague', 'kept: name-taken', enters(console.open(), forged)],
+    [
+      'has a name that is markup',
+      'kept: name-unusable',
+      enters(console.open(), claimsOf('<img src=x>', 'care')),
+    ],
+    [
+      'uses a way back a second time',
+      'too-late',
+      async () => ({
         status: 303,
         result: { fault: (await back.get('/company-account/return?code=c&state=s')).to.split('why=').at(-1) },
       }),
-      told: 'too-late',
-      isKept: false,
-    },
-    {
-      what: 'proves with a colleague’s key who they are',
-      tries: () =>
+    ],
+    [
+      'proves with a colleague’s key who they are',
+      'prove',
+      () =>
         grace.call('prove', {
           ceremony: proof.ceremony,
           credential: peter.key.sign(proof.options, `http://${HOST}`),
         }),
-      told: 'prove',
-      isKept: false,
-    },
+    ],
   ])
 })
 
@@ -135,54 +114,18 @@ test('no page, form or address of another site reaches a call, and no address of
   const own = { 'x-duuka-console': '1', 'content-type': 'application/json' }
   const body = JSON.stringify(pause)
   const attacks: Attack[] = [
-    {
-      what: 'calls from another origin',
-      tries: send({ ...own, origin: 'https://evil.test' }, body),
-      told: '403',
-      isKept: false,
-    },
-    {
-      what: 'calls from another site',
-      tries: send({ ...own, 'sec-fetch-site': 'same-site' }, body),
-      told: '403',
-      isKept: false,
-    },
-    {
-      what: 'sends a form',
-      tries: send({ 'content-type': 'application/x-www-form-urlencoded' }, 'rail=KATI_MONEY'),
-      told: '403',
-      isKept: false,
-    },
-    {
-      what: 'sends JSON as text, which a form can',
-      tries: send({ 'x-duuka-console': '1', 'content-type': 'text/plain' }, body),
-      told: '400',
-      isKept: true,
-    },
-    {
-      what: 'calls by another name',
-      tries: send({ ...own, host: 'kati.ug' }, body),
-      told: '421',
-      isKept: false,
-    },
-    {
-      what: 'calls with a stroke too many',
-      tries: send(own, body, '//api/pause-rail'),
-      told: '404',
-      isKept: false,
-    },
-    {
-      what: 'calls by a way round',
-      tries: send(own, body, '/assets/../api/pause-rail/'),
-      told: '404',
-      isKept: false,
-    },
-    {
-      what: 'calls by an encoded address',
-      tries: send(own, body, '/api%2fpause-rail'),
-      told: '404',
-      isKept: false,
-    },
+    ['calls from another origin', '403', send({ ...own, origin: 'https://evil.test' }, body)],
+    ['calls from another site', '403', send({ ...own, 'sec-fetch-site': 'same-site' }, body)],
+    ['sends a form', '403', send({ 'content-type': 'application/x-www-form-urlencoded' }, 'rail=KATI_MONEY')],
+    [
+      'sends JSON as text, which a form can',
+      'kept: 400',
+      send({ 'x-duuka-console': '1', 'content-type': 'text/plain' }, body),
+    ],
+    ['calls by another name', '421', send({ ...own, host: 'kati.ug' }, body)],
+    ['calls with a stroke too many', '404', send(own, body, '//api/pause-rail')],
+    ['calls by a way round', '404', send(own, body, '/assets/../api/pause-rail/')],
+    ['calls by an encoded address', '404', send(own, body, '/api%2fpause-rail')],
   ]
   await assertRefused(console, attacks)
   assert.deepEqual(await console.stage.rows('select name from selling_switch'), [])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
-import { assertRefused, type Attack } from '#server/testing/console/attacks.ts'
+import test, { type TestContext } from 'node:test'
+import { assertRefused } from '#server/testing/console/attacks.ts'
 import { openConsole, type Browser } from '#server/testing/console/console-stage.ts'
 import { GIVE_BACK, proposeAt, versionOf } from '#server/testing/console/proposals-of-staff.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
@@ -13,16 +13,26 @@ function sitDown(at: Browser, whose: Browser): void {
   at.cookies.set(BROWSER_COOKIE, whose.cookies.get(BROWSER_COOKIE) ?? '')
 }
 
-test('nobody moves money alone: not by another tab, role, browser or device, an old word, a replay or an edited request', async (context) => {
+/** Money that waits to go back: proposed by somebody with two roles, before somebody who may approve it. */
+async function waiting(context: TestContext) {
   const console = await openConsole(context)
-  const { stage } = console
-  const id = await undelivered(stage)
+  const id = await undelivered(console.stage)
   const grace = await console.proven('grace.nakato', 'duty', 'finance')
   const peter = await console.proven('peter.okello', 'finance')
-  const agnes = await console.proven('agnes.auma', 'care')
   const proposal = await proposeAt(console, grace, { id })
   const version = await versionOf(console, id)
   const approving = { proposal, version, typedMinor: null }
+  const isUntouched = async (): Promise<void> => {
+    assert.equal(await console.stage.stateOf(id), 'review')
+    assert.equal(console.stage.wallet.refunded.length, 0)
+  }
+  return { console, id, grace, peter, approving, isUntouched }
+}
+
+test('nobody moves money alone: not by another tab, role, browser or device, and not without the role', async (context) => {
+  const { console, id, grace, peter, approving, isUntouched } = await waiting(context)
+  const { proposal, version } = approving
+  const agnes = await console.proven('agnes.auma', 'care')
   const atHome = await console.signIn('grace.nakato', 'duty', 'finance')
   await atHome.prove(grace.key)
   const there = console.open()
@@ -30,133 +40,52 @@ test('nobody moves money alone: not by another tab, role, browser or device, an 
   const { ceremony, options } = await there.done('signInOptions', { workName: 'peter.okello' })
   await there.done('signIn', { ceremony, credential: peter.key.sign(options, 'http://localhost:3100') })
   const byAccount = await console.signIn('peter.okello', 'finance')
-  const edited = (more: object) => () => peter.call('approve', { ...approving, ...more } as never)
-  const attacks: readonly Attack[] = [
-    {
-      what: 'approves their own, in another tab',
-      tries: () => grace.call('approve', approving),
-      told: 'own-proposal',
-      isKept: true,
-    },
-    {
-      what: 'approves their own, in another browser',
-      tries: () => atHome.call('approve', approving),
-      told: 'own-proposal',
-      isKept: true,
-    },
-    {
-      what: 'approves a colleague’s at the colleague’s device',
-      tries: () => there.call('approve', approving),
-      told: 'own-proposal',
-      isKept: true,
-    },
-    {
-      what: 'refuses their own, so that it looks answered',
-      tries: () => grace.call('refuse', { proposal, reason: 'not needed any more' }),
-      told: 'own-proposal',
-      isKept: true,
-    },
-    {
-      what: 'withdraws a colleague’s',
-      tries: () => peter.call('withdraw', { proposal }),
-      told: 'not-your-proposal',
-      isKept: true,
-    },
-    {
-      what: 'approves without a role that does',
-      tries: () => agnes.call('approve', approving),
-      told: 'not-yours',
-      isKept: true,
-    },
-    {
-      what: 'proposes without a role that does',
-      tries: () => agnes.call('propose', { ...GIVE_BACK, id, version }),
-      told: 'not-yours',
-      isKept: true,
-    },
-    {
-      what: 'approves by the company account alone, without the key',
-      tries: () => byAccount.call('approve', approving),
-      told: 'prove',
-      isKept: false,
-    },
-    {
-      what: 'approves what they saw before it moved',
-      tries: edited({ version: version + 1 }),
-      told: 'moved',
-      isKept: false,
-    },
-    { what: 'names another second person', tries: edited({ second: 1 }), told: 'unreadable', isKept: true },
-    { what: 'names another act', tries: edited({ act: 'release' }), told: 'unreadable', isKept: true },
-    {
-      what: 'leaves the version out',
-      tries: edited({ version: undefined }),
-      told: 'unreadable',
-      isKept: true,
-    },
-    {
-      what: 'approves several at once',
-      tries: edited({ proposal: [proposal, proposal] }),
-      told: 'unreadable',
-      isKept: true,
-    },
-    {
-      what: 'approves a proposal that is not there',
-      tries: edited({ proposal: 9_999_999 }),
-      told: 'not-found',
-      isKept: false,
-    },
-    {
-      what: 'proposes another act about the same payment',
-      tries: () => peter.call('propose', { ...GIVE_BACK, act: 'release', id, version }),
-      told: 'proposed',
-      isKept: false,
-    },
-    {
-      what: 'proposes for an old version',
-      tries: () => peter.call('propose', { ...GIVE_BACK, id, version: version + 5 }),
-      told: 'moved',
-      isKept: false,
-    },
-    {
-      what: 'closes as not paid what was paid',
-      tries: () =>
-        peter.call('propose', { ...GIVE_BACK, act: 'decline', ground: 'list-does-not', id, version }),
-      told: 'charge-in-books',
-      isKept: false,
-    },
-  ]
-  await assertRefused(console, attacks)
-  await stage.rows(`update staff_session set proved_at = now() - interval '3 minutes'`)
+  const approves = (one: Browser) => () => one.call('approve', approving)
+  const giveBack = { ...GIVE_BACK, id, version }
+  const refusal = { proposal, reason: 'not needed any more' }
   await assertRefused(console, [
-    {
-      what: 'approves with a proof of three minutes ago',
-      tries: () => peter.call('approve', approving),
-      told: 'prove',
-      isKept: false,
-    },
+    ['approves their own, in another tab', 'kept: own-proposal', approves(grace)],
+    ['approves their own, in another browser', 'kept: own-proposal', approves(atHome)],
+    ['approves a colleague’s at the colleague’s device', 'kept: own-proposal', approves(there)],
+    ['refuses their own', 'kept: own-proposal', () => grace.call('refuse', refusal)],
+    ['withdraws a colleague’s', 'kept: not-your-proposal', () => peter.call('withdraw', { proposal })],
+    ['approves without a role that does', 'kept: not-yours', approves(agnes)],
+    ['proposes without a role that does', 'kept: not-yours', () => agnes.call('propose', giveBack)],
+    ['approves by the company account alone, without the key', 'prove', approves(byAccount)],
   ])
+  await isUntouched()
+})
+
+test('an edited request, an old word and a session or role that is over approve nothing', async (context) => {
+  const { console, id, peter, approving, isUntouched } = await waiting(context)
+  const { proposal, version } = approving
+  const { stage } = console
+  const approves = () => peter.call('approve', approving)
+  const edited = (more: object) => () => peter.call('approve', { ...approving, ...more })
+  const proposes = (more: object) => () => peter.call('propose', { ...GIVE_BACK, id, version, ...more })
+  await assertRefused(console, [
+    ['approves what they saw before it moved', 'moved', edited({ version: version + 1 })],
+    ['names another second person', 'kept: unreadable', edited({ second: 1 })],
+    ['names another act', 'kept: unreadable', edited({ act: 'release' })],
+    ['leaves the version out', 'kept: unreadable', edited({ version: undefined })],
+    ['approves several at once', 'kept: unreadable', edited({ proposal: [proposal, proposal] })],
+    ['approves a proposal that is not there', 'not-found', edited({ proposal: 9_999_999 })],
+    ['proposes another act about the same payment', 'proposed', proposes({ act: 'release' })],
+    ['proposes for an old version', 'moved', proposes({ version: version + 5 })],
+    [
+      'closes as not paid what was paid',
+      'charge-in-books',
+      proposes({ act: 'decline', ground: 'list-does-not' }),
+    ],
+  ])
+  await stage.rows(`update staff_session set proved_at = now() - interval '3 minutes'`)
+  await assertRefused(console, [['approves with a proof of three minutes ago', 'prove', approves]])
   await peter.prove(peter.key)
   await stage.rows(`delete from staff_role where role = 'finance'`)
-  await assertRefused(console, [
-    {
-      what: 'approves by a role that was taken away',
-      tries: () => peter.call('approve', approving),
-      told: 'not-yours',
-      isKept: true,
-    },
-  ])
+  await assertRefused(console, [['approves by a role that was taken away', 'kept: not-yours', approves]])
   await stage.rows(`update staff_session set ended_at = now()`)
-  await assertRefused(console, [
-    {
-      what: 'approves in a session that was ended',
-      tries: () => peter.call('approve', approving),
-      told: 'sign-in',
-      isKept: false,
-    },
-  ])
-  assert.equal(await stage.stateOf(id), 'review')
-  assert.equal(stage.wallet.refunded.length, 0)
+  await assertRefused(console, [['approves in a session that was ended', 'sign-in', approves]])
+  await isUntouched()
 })
 
 test('an approval that is sent again, or comes after the money was found elsewhere, moves nothing a second time', async (context) => {
@@ -181,18 +110,8 @@ test('an approval that is sent again, or comes after the money was found elsewhe
   await stage.rows(`update payment set due_at = now() where id = $1`, [other])
   await stage.pass(2_000)
   await assertRefused(console, [
-    {
-      what: 'sends an approval again',
-      tries: () => peter.call('approve', approving),
-      told: 'moved',
-      isKept: false,
-    },
-    {
-      what: 'closes as not paid what was collected meanwhile',
-      tries: () => peter.call('approve', late),
-      told: 'moved',
-      isKept: false,
-    },
+    ['sends an approval again', 'moved', () => peter.call('approve', approving)],
+    ['closes as not paid what was collected meanwhile', 'moved', () => peter.call('approve', late)],
   ])
   await stage.pass(2_000)
   const [once] = await stage.rows<{ times: number }>(

@@ -16,73 +16,32 @@ test('no number, address or PIN gets into words that are kept, and no one person
   const proposes = (reason: string) => () => grace.call('propose', { ...GIVE_BACK, id, version, reason })
   const shows = { id, which: 'recipient', why: 'other', words: 'the caller asks for it' } as const
   await assertRefused(console, [
-    {
-      what: 'writes a number into a reason',
-      tries: proposes('of 0700 100 001, never credited'),
-      told: 'names-somebody',
-      isKept: false,
-    },
-    {
-      what: 'writes it with signs between',
-      tries: proposes('of 0-700.100-001, never credited'),
-      told: 'names-somebody',
-      isKept: false,
-    },
-    {
-      what: 'writes an e-mail',
-      tries: proposes('amina@example.com says never credited'),
-      told: 'names-somebody',
-      isKept: false,
-    },
-    {
-      what: 'writes a PIN',
-      tries: proposes('their pin is 1234, never credited'),
-      told: 'names-somebody',
-      isKept: false,
-    },
-    {
-      what: 'writes a number as a reference',
-      tries: () => grace.call('propose', { ...GIVE_BACK, id, version, reference: 'x y z' }),
-      told: 'reference',
-      isKept: false,
-    },
-    {
-      what: 'notes a number',
-      tries: () => agnes.call('addNote', { id, text: 'ring 256700100001' }),
-      told: 'names-somebody',
-      isKept: false,
-    },
-    {
-      what: 'shows a number without a word why',
-      tries: () => agnes.call('showNumber', { ...shows, words: '' }),
-      told: 'unreadable',
-      isKept: true,
-    },
-    {
-      what: 'shows a number with a number as the reason',
-      tries: () => agnes.call('showNumber', { ...shows, words: '0700100001' }),
-      told: 'unreadable',
-      isKept: true,
-    },
-    {
-      what: 'shows a number that nobody asked about',
-      tries: () => agnes.call('showNumber', { ...shows, which: 'email' as never }),
-      told: 'unreadable',
-      isKept: true,
-    },
-    {
-      what: 'shows a number as an auditor',
-      tries: () => auditor.call('showNumber', shows),
-      told: 'not-yours',
-      isKept: true,
-    },
-    {
-      what: 'reads the audit without a role for it',
-      tries: () =>
-        agnes.call('audit', { before: null, words: '', act: '', staffId: null, day: '', only: 'all' }),
-      told: 'not-yours',
-      isKept: true,
-    },
+    ['writes a number into a reason', 'names-somebody', proposes('of 0700 100 001, never credited')],
+    ['writes it with signs between', 'names-somebody', proposes('of 0-700.100-001, never credited')],
+    ['writes an e-mail', 'names-somebody', proposes('amina@example.com says never credited')],
+    ['writes a PIN', 'names-somebody', proposes('their pin is 1234, never credited')],
+    ['notes a number', 'names-somebody', () => agnes.call('addNote', { id, text: 'ring 256700100001' })],
+    [
+      'shows a number without a word why',
+      'kept: unreadable',
+      () => agnes.call('showNumber', { ...shows, words: '' }),
+    ],
+    [
+      'shows a number with a number as the reason',
+      'kept: unreadable',
+      () => agnes.call('showNumber', { ...shows, words: '0700100001' }),
+    ],
+    [
+      'shows a number that nobody asked about',
+      'kept: unreadable',
+      () => agnes.call('showNumber', { ...shows, which: 'email' as never }),
+    ],
+    ['shows a number as an auditor', 'kept: not-yours', () => auditor.call('showNumber', shows)],
+    [
+      'reads the audit without a role for it',
+      'kept: not-yours',
+      () => agnes.call('audit', { before: null, words: '', act: '', staffId: null, day: '', only: 'all' }),
+    ],
   ])
   await agnes.done('showNumber', shows)
   await stage.rows(
@@ -91,12 +50,11 @@ test('no number, address or PIN gets into words that are kept, and no one person
      from staff_event, generate_series(1, 199) where act = 'showed-number'`,
   )
   await assertRefused(console, [
-    {
-      what: 'shows the two hundred and first number of a day',
-      tries: () => agnes.call('showNumber', shows),
-      told: 'too-often',
-      isKept: true,
-    },
+    [
+      'shows the two hundred and first number of a day',
+      'kept: too-often',
+      () => agnes.call('showNumber', shows),
+    ],
   ])
   const kept = await stage.rows(
     `select id from staff_event where (object || detail::text || reason) ~ '700.?100.?001|amina@|1234'`,
@@ -122,51 +80,36 @@ test('a request that no page of ours sends is not carried out, however it is mad
   }
   const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
   await assertRefused(console, [
-    {
-      what: 'sends a body of 100,000 letters',
-      tries: raw(JSON.stringify({ id, text: 'x'.repeat(100_000) })),
-      told: 'unreadable',
-      isKept: false,
-    },
-    {
-      what: 'sends a note of 600 letters',
-      tries: raw(JSON.stringify({ id, text: 'x'.repeat(600) })),
-      told: 'unreadable',
-      isKept: true,
-    },
-    { what: 'sends lists within lists', tries: raw(deep), told: 'unreadable', isKept: false },
-    { what: 'sends half a body', tries: raw('{"id": "'), told: 'unreadable', isKept: false },
-    { what: 'sends a list', tries: raw('[]'), told: 'unreadable', isKept: true },
-    {
-      what: 'sends a field that no call has',
-      tries: raw(JSON.stringify({ id, text: 'calls back', staffId: 1 })),
-      told: 'unreadable',
-      isKept: true,
-    },
-    {
-      what: 'sends a prototype',
-      tries: raw(`{"id": "${id}", "text": "calls back", "__proto__": {"role": "admin"}}`),
-      told: 'unreadable',
-      isKept: false,
-    },
-    {
-      what: 'sends a letter that no record holds',
-      tries: raw(JSON.stringify({ id, text: 'calls\u0000back' })),
-      told: 'unreadable',
-      isKept: true,
-    },
-    {
-      what: 'sends SQL as an id',
-      tries: raw(JSON.stringify({ id: `' or 1=1 --`, text: 'calls back' })),
-      told: 'unreadable',
-      isKept: true,
-    },
-    {
-      what: 'notes about a payment that is not there',
-      tries: raw(JSON.stringify({ id: '0'.repeat(26), text: 'calls back' })),
-      told: 'not-found',
-      isKept: false,
-    },
+    ['sends a body of 100,000 letters', 'unreadable', raw(JSON.stringify({ id, text: 'x'.repeat(100_000) }))],
+    ['sends a note of 600 letters', 'kept: unreadable', raw(JSON.stringify({ id, text: 'x'.repeat(600) }))],
+    ['sends lists within lists', 'unreadable', raw(deep)],
+    ['sends half a body', 'unreadable', raw('{"id": "')],
+    ['sends a list', 'kept: unreadable', raw('[]')],
+    [
+      'sends a field that no call has',
+      'kept: unreadable',
+      raw(JSON.stringify({ id, text: 'calls back', staffId: 1 })),
+    ],
+    [
+      'sends a prototype',
+      'unreadable',
+      raw(`{"id": "${id}", "text": "calls back", "__proto__": {"role": "admin"}}`),
+    ],
+    [
+      'sends a letter that no record holds',
+      'kept: unreadable',
+      raw(JSON.stringify({ id, text: 'calls\u0000back' })),
+    ],
+    [
+      'sends SQL as an id',
+      'kept: unreadable',
+      raw(JSON.stringify({ id: `' or 1=1 --`, text: 'calls back' })),
+    ],
+    [
+      'notes about a payment that is not there',
+      'not-found',
+      raw(JSON.stringify({ id: '0'.repeat(26), text: 'calls back' })),
+    ],
   ])
   assert.deepEqual((await agnes.done('payment', { id })).notes, [])
   const found = await agnes.done('find', { text: `'; drop table payment; --` })

@@ -44,26 +44,15 @@ test('a large amount is not approved by whoever did not look at it, nor is a rai
   )
   const decide = { proposal: rail ?? 0, decision: 'approve', reason: '' } as const
   await assertRefused(console, [
-    { what: 'types no amount', tries: typed(null), told: 'amount-not-typed', isKept: false },
-    { what: 'types another amount', tries: typed(5_000), told: 'amount-differs', isKept: false },
-    {
-      what: 'resumes a rail alone',
-      tries: () => grace.call('decideResume', decide),
-      told: 'own-proposal',
-      isKept: true,
-    },
-    {
-      what: 'gives a role alone',
-      tries: () => ruth.call('decideRoles', { proposal: roles ?? 0, approves: true, reason: '' }),
-      told: 'own-proposal',
-      isKept: true,
-    },
-    {
-      what: 'ends a colleague’s sessions',
-      tries: () => peter.call('endSessions', { staffId: 1 }),
-      told: 'not-yours',
-      isKept: true,
-    },
+    ['types no amount', 'amount-not-typed', typed(null)],
+    ['types another amount', 'amount-differs', typed(5_000)],
+    ['resumes a rail alone', 'kept: own-proposal', () => grace.call('decideResume', decide)],
+    [
+      'gives a role alone',
+      'kept: own-proposal',
+      () => ruth.call('decideRoles', { proposal: roles ?? 0, approves: true, reason: '' }),
+    ],
+    ['ends a colleague’s sessions', 'kept: not-yours', () => peter.call('endSessions', { staffId: 1 })],
   ])
   assert.equal(await stage.stateOf(large), 'review')
   assert.equal((await stage.rows(`select 1 from selling_switch where name = 'KATI_MONEY'`)).length, 1)
