@@ -64,7 +64,7 @@ async function measureOne(portalUrl: string, database: Database, round: number):
 
 async function publishWord(database: Database, word: string): Promise<number> {
   const packages = Array.from({ length: PACKAGES }, (_, n) => [`bench-${n}`, { word, n }] as const)
-  const content = { EN: new Map(packages), SW: new Map() }
+  const content = { EN: new Map(packages), SW: new Map(), LG: new Map() }
   return publish(database, { content, origin: 'operator', note: 'bench', by: 'bench' })
 }
 

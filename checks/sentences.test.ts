@@ -37,6 +37,7 @@ const NOT_TEXTS: readonly (readonly [words: string, reason: string])[] = [
   ['ArrowRight', 'the name of a key, for the keyboard'],
   ['Esc', 'stands on the key itself'],
   ['Ctrl', 'stands on the key itself'],
+  ['Alt', 'stands on the key itself'],
   ['Ctrl K', 'stands on the keys themselves'],
   ['Ctrl ↵', 'stands on the keys themselves'],
   ['This form was not sent from our own page.', 'answers another site that posts in a customer’s name'],

@@ -7,7 +7,7 @@ import { buildConsole } from './build.ts'
 /** Uncompressed bytes of script and style (staff are on desks and on phones of the field). */
 const FIRST_LOAD = 600_000
 const LATER_SCREEN = 150_000
-const LATER = ['today', 'payment', 'queue', 'leads', 'audit', 'staff']
+const LATER = ['today', 'payment', 'queue', 'leads', 'places', 'audit', 'content', 'staff']
 
 type Chunk = {
   readonly file: string

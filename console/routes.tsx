@@ -9,11 +9,17 @@ import {
 import { parseOwnPath } from '#domain/own-path.ts'
 import {
   auditView,
+  dataRequestsView,
+  contentView,
+  complaintsView,
   findView,
   historyView,
   leadsView,
   paymentView,
+  placesView,
   queueView,
+  rulesView,
+  reconciliationView,
   SIGN_IN_FAULTS,
   staffView,
 } from './views.ts'
@@ -86,6 +92,14 @@ const queue = createRoute({
     import('./queue/queue-screen.tsx').then((module) => ({ default: module.QueueScreen })),
   ),
 })
+const rules = createRoute({
+  getParentRoute: () => frame,
+  path: '/rules',
+  validateSearch: rulesView,
+  component: lazyRouteComponent(() =>
+    import('./rules/rules-screen.tsx').then((module) => ({ default: module.RulesScreen })),
+  ),
+})
 const leads = createRoute({
   getParentRoute: () => frame,
   path: '/leads',
@@ -94,12 +108,56 @@ const leads = createRoute({
     import('./leads/leads-screen.tsx').then((module) => ({ default: module.LeadsScreen })),
   ),
 })
+const dataRequests = createRoute({
+  getParentRoute: () => frame,
+  path: '/data-requests',
+  validateSearch: dataRequestsView,
+  component: lazyRouteComponent(() =>
+    import('./data-requests/data-requests-screen.tsx').then((module) => ({
+      default: module.DataRequestsScreen,
+    })),
+  ),
+})
+const places = createRoute({
+  getParentRoute: () => frame,
+  path: '/places',
+  validateSearch: placesView,
+  component: lazyRouteComponent(() =>
+    import('./places/places-screen.tsx').then((module) => ({ default: module.PlacesScreen })),
+  ),
+})
+const reconciliation = createRoute({
+  getParentRoute: () => frame,
+  path: '/reconciliation',
+  validateSearch: reconciliationView,
+  component: lazyRouteComponent(() =>
+    import('./reconciliation/reconciliation-screen.tsx').then((module) => ({
+      default: module.ReconciliationScreen,
+    })),
+  ),
+})
+const complaints = createRoute({
+  getParentRoute: () => frame,
+  path: '/complaints',
+  validateSearch: complaintsView,
+  component: lazyRouteComponent(() =>
+    import('./complaints/complaints-screen.tsx').then((module) => ({ default: module.ComplaintsScreen })),
+  ),
+})
 const audit = createRoute({
   getParentRoute: () => frame,
   path: '/audit',
   validateSearch: auditView,
   component: lazyRouteComponent(() =>
     import('./audit/audit-screen.tsx').then((module) => ({ default: module.AuditScreen })),
+  ),
+})
+const content = createRoute({
+  getParentRoute: () => frame,
+  path: '/content',
+  validateSearch: contentView,
+  component: lazyRouteComponent(() =>
+    import('./content/content-screen.tsx').then((module) => ({ default: module.ContentScreen })),
   ),
 })
 const staff = createRoute({
@@ -116,7 +174,23 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     proved,
-    frame.addChildren([first, today, history, find, payment, queue, leads, audit, staff]),
+    frame.addChildren([
+      first,
+      today,
+      history,
+      find,
+      payment,
+      queue,
+      leads,
+      complaints,
+      dataRequests,
+      places,
+      audit,
+      staff,
+      rules,
+      reconciliation,
+      content,
+    ]),
   ]),
   defaultPreload: 'intent',
 })

@@ -1,5 +1,8 @@
+import { COMPLAINTS_SHOWN, type ComplaintsShown } from '#contract/console/complaints.ts'
 import { HISTORY_DAYS, type HistoryDays } from '#contract/console/history.ts'
 import { LEAD_STATES } from '#contract/console/leads.ts'
+import { DATA_REQUEST_ID } from '#domain/own-data/data-requests.ts'
+import { DIFFERENCE_KINDS, type DifferenceKind } from '#domain/reconciliation/differences.ts'
 import { ROLES, type Role } from '#domain/staff/roles.ts'
 
 /** What an address says of a view, as it was written by anybody; what is not understood is left out. */
@@ -91,6 +94,57 @@ export function leadsView({ state, number, open }: Written): LeadsView {
   })
 }
 
+export interface DataRequestsView {
+  /** Name of the request that is open beside the list. */
+  readonly open?: string | undefined
+  readonly show?: 'ended' | undefined
+}
+export function dataRequestsView({ open, show }: Written): DataRequestsView {
+  const id = word(open)
+  return said({ open: id && DATA_REQUEST_ID.test(id) ? id : undefined, show: oneOf(['ended'], show) })
+}
+/** Lists of a dropped file. */
+export const PLACE_PARTS = ['unusable', 'added', 'moved', 'gone', 'rows'] as const
+export type PlacePart = (typeof PLACE_PARTS)[number]
+export interface PlacesView {
+  /** Shops and dealers where it is not said. */
+  readonly kind?: 'sites' | undefined
+}
+export function placesView({ kind }: Written): PlacesView {
+  return said({ kind: oneOf(['sites'], kind) })
+}
+
+export interface ComplaintsView {
+  /** All that are open where it is not said. */
+  readonly show?: ComplaintsShown | undefined
+  /** Number of the complaint beside the list. */
+  readonly open?: string | undefined
+}
+export function complaintsView({ show, open }: Written): ComplaintsView {
+  const number = word(open)
+  return said({
+    show: oneOf(COMPLAINTS_SHOWN, show),
+    open: number !== undefined && /^[1-9]\d{6}$/.test(number) ? number : undefined,
+  })
+}
+
+export interface ReconciliationView {
+  readonly rail?: string | undefined
+  /** `2026-11-19`; yesterday where it is not said. */
+  readonly day?: string | undefined
+  /** Differences that nobody explained where it is not said. */
+  readonly kind?: DifferenceKind | undefined
+}
+export function reconciliationView({ rail, day, kind }: Written): ReconciliationView {
+  const [name, date] = [word(rail), word(day)]
+  return said({
+    rail: name !== undefined && /^[A-Z][A-Z0-9_]{1,39}$/.test(name) ? name : undefined,
+    day:
+      date !== undefined && /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(date) ? date : undefined,
+    kind: oneOf(DIFFERENCE_KINDS, kind),
+  })
+}
+
 export const AUDIT_ONLY = ['all', 'money', 'numbers'] as const
 export interface AuditView {
   readonly words?: string | undefined
@@ -113,6 +167,14 @@ export function auditView({ words, act, staffId, day, only, entry }: Written): A
   })
 }
 
+export interface ContentView {
+  /** The package that is open. */
+  readonly name?: string | undefined
+}
+export function contentView({ name }: Written): ContentView {
+  return said({ name: word(name)?.slice(0, 90) })
+}
+
 export const STAFF_PARTS = ['roles', 'people', 'review', 'sessions'] as const
 export interface StaffView {
   readonly part?: (typeof STAFF_PARTS)[number] | undefined
@@ -120,6 +182,14 @@ export interface StaffView {
 }
 export function staffView({ part, role }: Written): StaffView {
   return said({ part: oneOf(STAFF_PARTS, part), role: oneOf(ROLES, role) })
+}
+
+export const RULE_PARTS = ['rules', 'hits', 'blocks'] as const
+export interface RulesView {
+  readonly part?: (typeof RULE_PARTS)[number] | undefined
+}
+export function rulesView({ part }: Written): RulesView {
+  return said({ part: oneOf(RULE_PARTS, part) })
 }
 
 /** Why the company account did not let somebody in, as the address says when it leads back. */

@@ -1,5 +1,8 @@
-/** Languages that content is written in, with the folder of each and the folder's place in `pageUrl`. */
-export const LANGUAGE_FOLDERS = { EN: 'en', SW: 'sw' } as const
+/**
+ * Languages that content may be written in, with the folder of each and the folder's place in `pageUrl`. One may hold
+ * little or nothing: what it lacks is shown in English.
+ */
+export const LANGUAGE_FOLDERS = { EN: 'en', SW: 'sw', LG: 'lg' } as const
 
 export type ContentLanguage = keyof typeof LANGUAGE_FOLDERS
 export type ContentPackageValue = Readonly<Record<string, unknown>>
@@ -9,7 +12,7 @@ export type Packages = ReadonlyMap<string, ContentPackageValue>
 export type ContentSet = Readonly<Record<ContentLanguage, Packages>>
 
 export const CONTENT_LANGUAGES = Object.keys(LANGUAGE_FOLDERS) as ContentLanguage[]
-export const EMPTY_CONTENT: ContentSet = { EN: new Map(), SW: new Map() }
+export const EMPTY_CONTENT: ContentSet = { EN: new Map(), SW: new Map(), LG: new Map() }
 
 /** What is wrong, for the person who wrote it: which file, where in it, and why. */
 export interface ContentFault {

@@ -1,3 +1,5 @@
+import { placesIn } from '#domain/texts/placeholders.ts'
+
 /** `{{name}}` places that the country's file fills in every text; other names are filled by the page that says it. */
 export const COUNTRY_PLACES = [
   'brand',
@@ -19,11 +21,6 @@ export const COUNTRY_PLACES = [
   'ways',
   'languages',
 ] as const
-
-/** Names of the places in a text, each once. */
-export function placesIn(text: string): string[] {
-  return [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? ''))]
-}
 
 /** Names in a text that neither the country nor `filled` knows: they would show as nothing. */
 export function unknownPlaces(text: string, filled: readonly string[] = []): string[] {

@@ -52,9 +52,12 @@ export function makeSnapshot(all: ContentSet, options: SnapshotOptions): Content
   const { version, digest, cdnHost, country } = options
   const content = country ? contentFor(all, country) : all
   const english = languageSnapshot(content.EN, content.EN, cdnHost)
+  const over = (own: Packages): LanguageSnapshot =>
+    own.size === 0 ? english : languageSnapshot(underEnglish(content.EN, own), content.EN, cdnHost)
   const languages: Record<ContentLanguage, LanguageSnapshot> = {
     EN: english,
-    SW: languageSnapshot(underEnglish(content.EN, content.SW), content.EN, cdnHost),
+    SW: over(content.SW),
+    LG: over(content.LG),
   }
   const translations = [...english.packages.keys()].filter(isTranslation)
   const texts = remembered((language, names: string) =>

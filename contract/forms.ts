@@ -9,7 +9,11 @@ export const saveFormRequestSchema = z.object({
     z.union([plainText.check(z.maxLength(8_000)), z.boolean()]),
   ),
 })
-export const saveFormResultSchema = z.object({ saved: z.boolean() })
+export const saveFormResultSchema = z.object({
+  saved: z.boolean(),
+  /** Of a complaint its number, seven digits. */
+  complaint: z.optional(z.string()),
+})
 
 export type SaveFormRequest = z.infer<typeof saveFormRequestSchema>
 export type SaveFormResult = z.infer<typeof saveFormResultSchema>

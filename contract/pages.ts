@@ -13,6 +13,8 @@ export const PAGES = {
   fixedInternet: '/orp/fixed-internet',
   contactUs: '/contact-us',
   giveFeedback: '/give_your_feedback',
+  /** With a complaint's number behind it, where that one stands. */
+  complaint: '/complaint',
   moreMoney: '/more-{{slug}}-money',
   storeLocator: '/storeLocator',
   shops: '/store_finder/{{slug}}_shop',
@@ -20,6 +22,7 @@ export const PAGES = {
   coverage: '/openNetworks',
   homeInternet: '/hbb-lead',
   leadStatus: '/hbb-lead-status',
+  yourData: '/your-data',
   help: '/gethelp',
   payment: '/payment',
   paymentStart: '/payment/start',
@@ -47,12 +50,14 @@ export const PUBLIC_PAGES = [
   'help',
   'contactUs',
   'giveFeedback',
+  'complaint',
   'moreMoney',
   'storeLocator',
   'shops',
   'dealers',
   'coverage',
   'leadStatus',
+  'yourData',
   'about',
 ] as const satisfies readonly (keyof typeof PAGES)[]
 
@@ -100,6 +105,16 @@ export function statusAddress(transactionId: string): string {
 /** Where one of the staff sees a page that was shown, by a link of some minutes; `page` is its record's number. */
 export function shownAddress(link: string, page: number): string {
   return `${PAGES.paymentShown}/${encodeURIComponent(link)}/${page}`
+}
+
+/** Where a complaint of this number stands. */
+export function complaintAddress(number: string): string {
+  return `${PAGES.complaint}/${number}`
+}
+
+/** Where somebody complains about a payment. */
+export function complainAddress(transactionId: string): string {
+  return `${PAGES.complaint}?payment=${encodeURIComponent(transactionId)}`
 }
 
 /** Where a document of help is read (HELP-16); `name` is its file's name. */

@@ -21,6 +21,8 @@ const PAGES = [
   { path: '/docs/numbers-to-keep', before: '/' },
   { path: '/contact-us', before: '/contact-us' },
   { path: '/give_your_feedback', before: '/give_your_feedback' },
+  { path: '/complaint', before: '/' },
+  { path: '/complaint/4127503', before: '/' },
   { path: '/more-kati-money', before: '/' },
   { path: '/about', before: '/' },
 ] as const

@@ -30,6 +30,7 @@ const ROUTES = [
   ['/payment/start/smartcash', 'payment', 'smartcash'],
   ['/contact-us', 'contact-us', 'contact_us'],
   ['/give_your_feedback', 'give-feedback', 'give_your_feedback'],
+  ['/complaint', 'complaint', 'complaint'],
   ['/more-kati-money', 'more-money', 'more_kati_money'],
 ] as const
 

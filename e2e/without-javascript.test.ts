@@ -120,6 +120,8 @@ const WITH_FORMS = [
   '/gethelp',
   '/contact-us',
   '/give_your_feedback',
+  '/complaint',
+  '/complaint/4127503',
   '/hbb-lead-status',
   '/table',
   '/page-not-found',

@@ -17,7 +17,7 @@ after(() => own.remove())
 
 /** Every page that a text of content can stand in. */
 const PAGES =
-  `/ /about /page-not-found /no-such-place /gethelp /gethelp?find=xss /contact-us /contact-us?sent /give_your_feedback
+  `/ /about /page-not-found /no-such-place /gethelp /gethelp?find=xss /contact-us /contact-us?sent /complaint /complaint/4127503 /give_your_feedback
   /more-kati-money /prepaid-recharge /data-bundle /table /postpaid-bill-pay /broadband-recharge /orp/fixed-internet
   /payment/start /payment/status?id=NONE /storeLocator /openNetworks /hbb-lead-status`.split(/\s+/)
 

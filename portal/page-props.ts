@@ -2,6 +2,8 @@ import type { AmountFormProps } from '#domain/purchases/amount-form.ts'
 import type { FormProps } from './forms/form-props.ts'
 import type { AboutProps } from './pages/about/about.tsx'
 import type { BroadbandProps } from './pages/broadband-recharge/broadband-props.ts'
+import type { ComplaintProps } from './pages/complaint/complaint-page.tsx'
+import type { ComplaintStatusProps } from './pages/complaint-status/complaint-status-props.ts'
 import type { ContactProps } from './pages/contact-us/contact-us.tsx'
 import type { CoverageProps } from './pages/coverage/coverage-props.ts'
 import type { DataBundleProps } from './pages/data-bundle/data-bundle-props.ts'
@@ -15,12 +17,15 @@ import type { PaymentPageProps } from './paying/payment-props.ts'
 import type { StatusPageProps } from './pages/payment-status/status-props.ts'
 import type { StoreProps } from './pages/store-locator/store-props.ts'
 import type { TableProps } from './pages/table/table-props.ts'
+import type { YourDataProps } from './pages/your-data/your-data-props.ts'
 import type { ErrorActionsProps } from './shell/error-actions.tsx'
 
 /** Every page, and what the server hands it: the one list of pages' names. */
 export interface PageProps {
   readonly about: AboutProps
   readonly 'broadband-recharge': BroadbandProps
+  readonly complaint: ComplaintProps
+  readonly 'complaint-status': ComplaintStatusProps
   readonly 'contact-us': ContactProps
   readonly coverage: CoverageProps
   readonly 'data-bundle': DataBundleProps
@@ -40,6 +45,7 @@ export interface PageProps {
   readonly 'payment-status': StatusPageProps
   readonly 'store-locator': StoreProps
   readonly table: TableProps
+  readonly 'your-data': YourDataProps
 }
 
 export type PageName = keyof PageProps

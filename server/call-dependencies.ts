@@ -1,5 +1,6 @@
 import { makeCatalogue } from './catalogue/make-catalogue.ts'
 import { makeCodes } from './codes/make-codes.ts'
+import { makeComplaints } from './complaints/complaints.ts'
 import { makeGrants } from './codes/make-grants.ts'
 import { makeProofs } from './codes/make-proofs.ts'
 import { popupOf } from './config/payment-settings.ts'
@@ -7,6 +8,7 @@ import { makeFormEntries } from './forms/form-entries.ts'
 import { makeHelp } from './help/help.ts'
 import { makeAccountAccess } from './invoices/account-access.ts'
 import { makePayableLeads } from './leads/payable-leads.ts'
+import { makeDataRequests } from './own-data/data-requests.ts'
 import { makeOwnData } from './own-data/own-data.ts'
 import { makePinKeys } from './secrets/make-pin-keys.ts'
 import { makeReminders } from './selling/reminders.ts'
@@ -57,6 +59,7 @@ export function callDependenciesOf(config: Config, parts: CallParts): CallDepend
     grants: makeGrants({ database, secret: config.secret }),
     accountAccess: makeAccountAccess({ database }),
     forms: makeFormEntries({ database, secret: config.secret }),
+    complaints: makeComplaints({ database, promise: config.complaints }),
     help: makeHelp({ database, secret: config.secret, content, country: config.country }),
     leads: leads.leads,
     reminders: makeReminders(engine),
@@ -64,7 +67,8 @@ export function callDependenciesOf(config: Config, parts: CallParts): CallDepend
     geocoder: adapters.geocoder,
     placeLimits: config.placeLimits,
     payableLeads: makePayableLeads(database),
-    ownData: makeOwnData({ database }),
+    ownData: makeOwnData({ database, secret: config.secret }),
+    dataRequests: makeDataRequests({ ...engine, secret: config.secret, days: config.ownData.requestDays }),
     pinKeys: makePinKeys({ database, secret: config.secret }),
     shown,
     limits: config.limits,

@@ -8,6 +8,7 @@ import { callDependenciesOf, type CallParts } from './call-dependencies.ts'
 import type { Config } from './config/config.ts'
 import { checkedShippedContent } from './content/checked-content.ts'
 import { openBuiltFiles } from './built-files/open-built-files.ts'
+import { makePreviews } from './content/preview-content.ts'
 import { openLiveContent, type LiveContent, type LiveContentParts } from './content/live-content.ts'
 import { openNetwork } from './coverage/live-network.ts'
 import { makeSupervisor } from './health/supervisor.ts'
@@ -149,7 +150,9 @@ async function openShown(config: Config, { database, log, listenUrl }: Opened) {
   const coverage = await openNetwork({ database, content, log })
   const shops = await keepShops({ database, stores: makeStores({ database }), log })
   const builtFiles = await openBuiltFiles({ database, secret: config.secret, log })
-  return { content, coverage, shops, builtFiles }
+  const linked = makeLinkedPages({ database, content, country: config.country })
+  const forPages = { content, earlierFiles: builtFiles.earlier, shown: linked }
+  return { content, coverage, shops, builtFiles, forPages, shown: keepShown({ database, log }) }
 }
 
 /** What takes payments and sees them through: it works from now on, whether anybody is served or not. */
@@ -180,28 +183,27 @@ export async function startServer(started: Config, appVersion: string): Promise<
   const standby = await standbyOf(config, observed)
   const adapters = makeLiveAdapters(started, log, measurement.adapters)
   const { engine, reconciler: worker, watches, leads } = await openPayments(config, { ...observed, adapters })
-  const { builtFiles, ...shared } = await openShown(config, { database, log, listenUrl: live.listenUrl })
+  const { builtFiles, forPages, ...shared } = await openShown(config, { ...live, database, log })
   const { onRefused } = measurement
   const limits = openLimits({ ...config, database, onRefused, limits: config.limits.crowd })
-  const shown = keepShown({ database, log })
-  const parts = { ...live, ...shared, shown, engine, adapters, leads, limits, measurement, wake: worker.wake }
+  const parts = { ...live, ...shared, engine, adapters, leads, limits, measurement, wake: worker.wake }
   const calls = callDependenciesOf(config, parts)
   // Making the first key takes a moment that no visitor should wait for.
   const begun = calls.pinKeys.current().catch(() => undefined)
   const health = processHealth({ ...engine, migrations, worker, isShort, watchedDisk: config.watchedDisk })
   const supervisor = makeSupervisor({ ...config.supervisor, isLive: health.isLive, log })
-  const { content, coverage, shops } = shared
+  const { content, coverage, shops, shown } = shared
   const { apiKeys } = live
   const { earlier: earlierFiles } = builtFiles
   const drafts = makeDrafts(database)
-  const linked = makeLinkedPages({ database, content, country: config.country })
-  const own = { content, drafts, appVersion, apiKey: apiKeys.pageKey, earlierFiles, shown: linked }
-  const pages = pageSettings(config, own)
+  const previews = makePreviews({ ...config, database })
+  const pages = pageSettings(config, { ...forPages, drafts, previews, appVersion, apiKey: apiKeys.pageKey })
   const app = await buildApp({ ...observed, config, calls, limits, appVersion, apiKeys, health, pages })
   showWork(observed, app, { ...engine, content, reconciler: worker, apiKeys })
   const pageScripts = watchScript({ database, log: app.log, ...popupScriptOf(live.current) })
   const work = { database, drafts, adapters, builtFiles, pageScripts, log: app.log }
-  const stopRetention = startRetention({ ...work, retentionDays: config.keptDays })
+  const requests = { ...engine, secret: config.secret, ownData: calls.ownData }
+  const stopRetention = startRetention({ ...work, requests, retentionDays: config.keptDays })
   const drain = (): void => {
     health.drain()
     supervisor.stopping()

@@ -90,6 +90,12 @@ function holdsCard(text: string): boolean {
 }
 
 const FEEDBACK = { rating: '4', comment: 'All is well', msisdn: '0700100001' }
+const COMPLAINT = {
+  kind: 'paid-twice',
+  words: 'I paid two times for one bill',
+  msisdn: '0700100001',
+  payment: '',
+}
 const CONTACT = {
   name: 'Amina Nakato',
   msisdn: '0700100001',
@@ -153,6 +159,7 @@ test('a card number in a question, a search or an address of ours is stored nowh
 
 const FORMS: readonly (readonly [path: string, fields: Record<string, string>])[] = [
   [PAGES.giveFeedback, FEEDBACK],
+  [PAGES.complaint, COMPLAINT],
   [PAGES.contactUs, CONTACT],
   [PAGES.prepaidRecharge, { step: 'number', msisdn: '0700100001', amount: '5000', email: '' }],
   [PAGES.postpaidBillPay, { step: 'number', msisdn: '0700200001', amount: '45000', email: '' }],

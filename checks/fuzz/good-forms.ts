@@ -13,6 +13,12 @@ const FEEDBACK = {
   rating: '5',
   consent: 'on',
 }
+const COMPLAINT = {
+  kind: 'paid-twice',
+  words: 'I paid two times for one bill',
+  msisdn: '0700100001',
+  payment: '',
+}
 
 /** The forms that work without script, filled in as a visitor could. */
 export const FORMS: readonly (readonly [path: string, valid: Fields])[] = [
@@ -30,7 +36,9 @@ export const FORMS: readonly (readonly [path: string, valid: Fields])[] = [
   ),
   [PAGES.contactUs, FEEDBACK],
   [PAGES.giveFeedback, FEEDBACK],
+  [PAGES.complaint, COMPLAINT],
   [PAGES.leadStatus, { leadId: 'LD0000001', contactNumber: '700100001' }],
+  [PAGES.yourData, { step: 'number', msisdn: '700100001' }],
   [PAGES.helpVote, { questionId: 'recharge', isLike: 'true', back: PAGES.help }],
   ['/tell-me', { kind: 'AIRTIME', msisdn: '700100001', back: PAGES.prepaidRecharge }],
   ['/language', { lang: 'SW', back: PAGES.help }],

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { claimDuePayments } from '#server/payments/enquiries/enquiry-statements.ts'
 import { claimDueAttempts } from '#server/payments/enquiries/late-attempt-statements.ts'
 import { findEvents, listCases } from '#server/payments/commands/case-statements.ts'
-import { findListed, listBooked } from '#server/payments/commands/compare/settlement-statements.ts'
+import { findListed, listBooked } from '#server/reconciliation/charge-statements.ts'
 import {
   claimForAsking,
   findBlocking,

@@ -31,6 +31,7 @@ const READ: readonly string[] = [
   `${PAGES.coverage}?place=Kampala`,
   PAGES.contactUs,
   PAGES.giveFeedback,
+  PAGES.complaint,
   PAGES.prepaidRecharge,
 ]
 const AGAIN_AFTER_MS = 100

@@ -1,8 +1,25 @@
 import { CONSOLE_CALLS, CONSOLE_HEADER, type ConsoleCallName } from '#contract/console/addresses.ts'
-import type { ConsoleFault, ConsoleRequest, ConsoleResult } from '#contract/console/calls.ts'
+import type { ConsoleFault, ConsoleRequest, ConsoleResult, SavedText } from '#contract/console/calls.ts'
 
-/** A call is given up after this long. */
+/** A call is given up after this long, … */
 const DEADLINE_MS = 15_000
+/** … and so much later as what it brings takes on the slowest line that is worked with, letters a millisecond. */
+const SLOWEST_LINE = 64
+/** A file may be long on its way, and a list that is approved line by line. */
+const LONG_DEADLINE_MS = 10 * 60_000
+const TAKE_LONG: ReadonlySet<ConsoleCallName> = new Set([
+  'exportLeads',
+  'approveAlike',
+  'exportPlaces',
+  'savePlaces',
+  'checkPlaces',
+  'mendPlaces',
+  'livePlaces',
+  'decidePlaces',
+  'bringBackPlaces',
+  'exportHits',
+  'exportDay',
+])
 
 /** The proof itself asks for none. */
 const PROVES: ReadonlySet<ConsoleCallName> = new Set(['proofOptions', 'prove'])
@@ -41,16 +58,18 @@ export function makeConsoleCalls({ send, gate }: CallsOver): ConsoleCalls {
     request: ConsoleRequest<Name>,
     signal?: AbortSignal,
   ): Promise<Answer<Name>> => {
-    const late = AbortSignal.timeout(DEADLINE_MS)
+    const body = JSON.stringify(request)
+    const longest = TAKE_LONG.has(name) ? LONG_DEADLINE_MS : DEADLINE_MS
+    const late = AbortSignal.timeout(longest + Math.ceil(body.length / SLOWEST_LINE))
     try {
       const response = await send(CONSOLE_CALLS[name].path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', [CONSOLE_HEADER]: '1' },
-        body: JSON.stringify(request),
+        body,
         signal: signal === undefined ? late : AbortSignal.any([late, signal]),
       })
       if (!response.ok) return { ok: false, fault: await faultOf(response) }
-      return { ok: true, result: (await response.json()) as ConsoleResult<Name> }
+      return { ok: true, result: (await resultOf(response)) as ConsoleResult<Name> }
     } catch {
       return { ok: false, fault: { fault: late.aborted ? 'too-late' : 'offline', code: '' } }
     }
@@ -62,6 +81,12 @@ export function makeConsoleCalls({ send, gate }: CallsOver): ConsoleCalls {
     if (answer.fault.fault !== 'prove' || !(await gate.prove())) return answer
     return once(name, request, signal)
   }
+}
+
+/** JSON, or a file under the name that it is saved by. */
+async function resultOf(response: Response): Promise<unknown> {
+  const [, name] = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return name === undefined ? response.json() : ({ name, text: await response.text() } satisfies SavedText)
 }
 
 const FAULTS: ReadonlySet<string> = new Set<ConsoleFault['fault']>([

@@ -4,7 +4,7 @@ import type { ConsoleCallName } from '#contract/console/addresses.ts'
 import type { ConsoleRequest, ConsoleResult } from '#contract/console/calls.ts'
 import type { Acted } from '#contract/console/queue.ts'
 import { useClock, useConsole } from '../frame/console-context.ts'
-import { secondOf } from '../texts/times.ts'
+import { secondOf, type Clock } from '../texts/times.ts'
 import type { CallFault } from './console-calls.ts'
 import { FOUND } from './use-call.ts'
 
@@ -56,15 +56,24 @@ export function useAct<Name extends ActName>(name: Name, done: string): Acting<N
       say(t(done))
       return true
     }
-    const at = acted.outcome === 'moved' && acted.at !== null ? secondOf(acted.at, clock) : ''
-    setNotDone(
-      acted.outcome === 'moved'
-        ? { why: 'moved', words: t(at === '' ? 'staff.moved' : 'staff.movedAt', { by: acted.by, at }) }
-        : { why: 'refused', words: t(acted.key, acted.values) },
-    )
+    setNotDone({
+      why: acted.outcome,
+      words: acted.outcome === 'moved' ? movedWords(acted, clock) : t(acted.key, acted.values),
+    })
     return false
   }
   return { isBusy, notDone, run }
+}
+
+/** Who was faster, or why a proposal lapsed, with the moment and what the payment is now. */
+export function movedWords(acted: Extract<Acted, { outcome: 'moved' }>, clock: Clock): string {
+  const { t } = clock
+  const { by, at, lapsed, state } = acted
+  const values = { by, at: at === null ? '' : secondOf(at, clock) }
+  if (state !== undefined) return t('staff.lapsed.movedTo', { ...values, state: t(`staff.state.${state}`) })
+  if (lapsed !== undefined) return t(`staff.lapsed.${lapsed}`, values)
+  if (by === '') return t(at === null ? 'staff.movedItself' : 'staff.movedItselfAt', values)
+  return t(at === null ? 'staff.moved' : 'staff.movedAt', values)
 }
 
 /** A fault in words, with its code where there is one to report. */

@@ -61,7 +61,7 @@ export function FindScreen() {
             onOlder={() => void found.fetchNextPage()}
           />
         )}
-        {first !== undefined && payments.length === 0 ? <NothingFound found={first} /> : null}
+        {first?.complaint === null && payments.length === 0 ? <NothingFound found={first} /> : null}
         {payments.length === 0 ? null : (
           <FoundList payments={payments} chosenId={isWide ? chosen?.id : row} view={view} />
         )}

@@ -14,6 +14,7 @@ const DRAWINGS: Readonly<Record<Found['readAs'], IconName>> = {
   receipt: 'mail',
   account: 'person',
   'amount-and-time': 'clock',
+  complaint: 'complaint',
 }
 
 const COUNTS = {
@@ -53,6 +54,14 @@ export function FoundNotes({ found, count, hasOlder, onOlder }: FoundNotesProps)
           </button>
         ) : null}
       </div>
+      {found.complaint === null ? null : (
+        <Note tone="info" icon="complaint">
+          <Link to="/complaints" search={{ show: 'all', open: found.complaint }}>
+            {t('staff.find.complaint', { number: found.complaint })}
+          </Link>{' '}
+          {t(count === 0 ? 'staff.find.complaintHasNone' : 'staff.find.complaintHas')}
+        </Note>
+      )}
       {found.asPayer === 0 ? null : (
         <p className="field-help">{t('staff.find.asPayer', { n: found.asPayer })}</p>
       )}

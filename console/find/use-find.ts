@@ -29,7 +29,10 @@ export function useFind() {
       pageParams: [null],
     })
     await navigate({ to: '/find', search: { view: result.handle } })
-    if (only !== undefined && others.length === 0 && result.older === null) {
+    if (result.complaint !== null) {
+      await navigate({ to: '/complaints', search: { show: 'all', open: result.complaint } })
+      say(`${t(`staff.readAs.${result.readAs}`)}.`)
+    } else if (only !== undefined && others.length === 0 && result.older === null) {
       await navigate({ to: '/payment/$id', params: { id: only.id }, search: { view: result.handle } })
       // The list that tells it is passed by: whoever typed still learns what their text was taken for.
       const { days, tookMs } = result

@@ -50,7 +50,7 @@ function SignedIn({ myself }: { myself: Myself }) {
     return live.stop
   }, [live])
   const isPage = pathname.startsWith('/payment/')
-  const isFull = !/^\/(?:staff|today|history)/.test(pathname)
+  const isFull = !/^\/(?:staff|today|history|rules|reconciliation)/.test(pathname)
   return (
     <>
       <div className={lock.isLocked ? 'console-frame screen-hidden' : 'console-frame'} inert={lock.isLocked}>

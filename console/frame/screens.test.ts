@@ -15,8 +15,8 @@ test('nobody of the staff begins their day before a door that is shut to them', 
 
 test('on duty one sees first whether money flows, in Care one finds, and an auditor reads the audit', () => {
   assert.deepEqual(
-    (['duty', 'finance', 'care', 'auditor', 'admin'] as const).map((role) => firstScreen([role])),
-    ['/today', '/today', '/find', '/audit', '/staff'],
+    (['duty', 'finance', 'care', 'auditor', 'admin', 'privacy'] as const).map((role) => firstScreen([role])),
+    ['/today', '/today', '/find', '/audit', '/staff', '/data-requests'],
   )
   assert.equal(firstScreen(['care', 'finance']), '/today')
 })

@@ -4,13 +4,25 @@ import type { LiveState } from '../live/live-line.ts'
 
 /** A screen that the side leads to. */
 export interface ScreenLink {
-  readonly path: '/today' | '/find' | '/queue' | '/leads' | '/audit' | '/staff'
+  readonly path:
+    | '/today'
+    | '/find'
+    | '/queue'
+    | '/data-requests'
+    | '/leads'
+    | '/complaints'
+    | '/places'
+    | '/audit'
+    | '/staff'
+    | '/rules'
+    | '/reconciliation'
+    | '/content'
   readonly name: string
   readonly icon: IconName
   readonly act: Act
   /** After `G`. */
   readonly letter: string
-  readonly group: 'live' | 'house'
+  readonly group: 'live' | 'books' | 'portal' | 'house'
   readonly waits?: keyof LiveState['waits']
 }
 
@@ -26,7 +38,50 @@ const SCREENS: readonly ScreenLink[] = [
     group: 'live',
     waits: 'queue',
   },
+  {
+    path: '/data-requests',
+    name: 'staff.screen.data-requests',
+    icon: 'lock',
+    act: 'data-requests',
+    letter: 'D',
+    group: 'live',
+  },
+  { path: '/rules', name: 'staff.screen.rules', icon: 'flag', act: 'rules', letter: 'U', group: 'live' },
   { path: '/leads', name: 'staff.screen.leads', icon: 'home', act: 'leads', letter: 'L', group: 'live' },
+  {
+    path: '/places',
+    name: 'staff.screen.places',
+    icon: 'pin',
+    act: 'import-shops',
+    letter: 'P',
+    group: 'portal',
+  },
+  {
+    path: '/complaints',
+    name: 'staff.screen.complaints',
+    icon: 'complaint',
+    act: 'complaints',
+    letter: 'C',
+    group: 'live',
+    waits: 'complaints',
+  },
+  {
+    path: '/reconciliation',
+    name: 'staff.screen.reconciliation',
+    icon: 'book',
+    act: 'explain',
+    letter: 'R',
+    group: 'books',
+  },
+  {
+    path: '/content',
+    name: 'staff.screen.content',
+    icon: 'file',
+    act: 'publish',
+    letter: 'E',
+    group: 'house',
+    waits: 'texts',
+  },
   { path: '/audit', name: 'staff.screen.audit', icon: 'shield', act: 'audit', letter: 'A', group: 'house' },
   {
     path: '/staff',

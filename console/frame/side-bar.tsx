@@ -4,7 +4,7 @@ import { Brand } from './brand.tsx'
 import { useConsole, useLive, useMyself } from './console-context.ts'
 import { screensOf, type ScreenLink } from './screens.ts'
 
-const GROUPS = ['live', 'house'] as const
+const GROUPS = ['live', 'books', 'portal', 'house'] as const
 
 /** The screens that this person may open; only their names on focus where it is narrow. */
 export function SideBar() {

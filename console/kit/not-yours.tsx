@@ -11,7 +11,13 @@ const EVERYTHING = { before: null, words: '', act: '', staffId: null, day: '', o
 const ASKS = {
   find: (calls: ConsoleCalls) => calls('find', { handle: '' }),
   decide: (calls: ConsoleCalls) => calls('queue', {}),
+  'data-requests': (calls: ConsoleCalls) => calls('dataRequests', {}),
+  rules: (calls: ConsoleCalls) => calls('rules', {}),
   leads: (calls: ConsoleCalls) => calls('leads', { state: '', leadId: '', older: null }),
+  'import-shops': (calls: ConsoleCalls) => calls('places', { kind: 'shops' }),
+  explain: (calls: ConsoleCalls) => calls('reconciliation', { rail: '', day: '' }),
+  complaints: (calls: ConsoleCalls) => calls('complaints', { show: 'all' }),
+  publish: (calls: ConsoleCalls) => calls('textTree', {}),
   audit: (calls: ConsoleCalls) => calls('audit', EVERYTHING),
   staff: (calls: ConsoleCalls) => calls('staff', {}),
 } as const

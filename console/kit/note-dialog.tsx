@@ -9,7 +9,7 @@ import { ReasonField } from './reason-field.tsx'
 
 export interface NoteDialogProps {
   /** The call that keeps it, with what it is about. */
-  readonly name: 'addNote' | 'noteLead'
+  readonly name: 'addNote' | 'noteLead' | 'noteComplaint'
   readonly id: string
   readonly onClose: () => void
 }

@@ -16,7 +16,7 @@ export interface NumberDialogProps<Kind extends Why> {
   readonly masked: string
   readonly whys: readonly [Kind, ...Kind[]]
   /** Has the line of the audit written, and answers it in whole. */
-  readonly ask: (why: Kind, words: string) => Promise<Answer<'showNumber' | 'showLead'>>
+  readonly ask: (why: Kind, words: string) => Promise<Answer<'showNumber' | 'showLead' | 'showComplainer'>>
   readonly onClose: () => void
 }
 

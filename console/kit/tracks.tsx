@@ -97,7 +97,7 @@ export function Tracks({ payment, moneySince, deliverySince }: TracksProps) {
 }
 
 /** The money word of a row, with its colour and its drawing. */
-export function MoneyTag({ payment }: { payment: FoundPayment }) {
+export function MoneyTag({ payment }: { payment: Pick<FoundPayment, 'money' | 'isGoing'> }) {
   const { t } = useConsole()
   const { tone, icon } = MONEY[payment.money]
   return (
@@ -108,6 +108,6 @@ export function MoneyTag({ payment }: { payment: FoundPayment }) {
 }
 
 /** Money that is being given back is not back yet. */
-function moneyKey({ money, isGoing }: FoundPayment): string {
+function moneyKey({ money, isGoing }: Pick<FoundPayment, 'money' | 'isGoing'>): string {
   return isGoing ? 'staff.money.going-back' : `staff.money.${money}`
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { WholeLead } from '#contract/console/leads.ts'
 import { useAct } from '../calls/use-act.ts'
 import { useCall } from '../calls/use-call.ts'
@@ -17,10 +17,23 @@ import { LeadTag } from './lead-tag.tsx'
 
 const Dialogs = lazy(() => import('./lead-dialogs.tsx').then(({ LeadDialogs }) => ({ default: LeadDialogs })))
 
+export interface LeadDetailProps {
+  readonly id: string
+  /** Another word when the list shows that it moved. */
+  readonly moved: string
+  readonly onBack: () => void
+}
+
 /** Everything of one request, and what the desk does about it. */
-export function LeadDetail({ id, onBack }: { id: string; onBack: () => void }) {
+export function LeadDetail({ id, moved, onBack }: LeadDetailProps) {
   const { t } = useConsole()
   const query = useCall({ name: 'lead', request: { id } })
+  const { refetch } = query
+  const last = useRef(moved)
+  useEffect(() => {
+    if (last.current !== '' && last.current !== moved) void refetch()
+    last.current = moved
+  }, [moved, refetch])
   return (
     <>
       <button type="button" className="text-button only-narrow" onClick={onBack}>

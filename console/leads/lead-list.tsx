@@ -4,7 +4,7 @@ import { useClock, useConsole } from '../frame/console-context.ts'
 import { useSeconds } from '../frame/top-bar.tsx'
 import { Empty, FaultNote, Loading } from '../kit/answered.tsx'
 import { Icon } from '../kit/icon.tsx'
-import { Note, Segments } from '../kit/pieces.tsx'
+import { Keys, Note, Segments } from '../kit/pieces.tsx'
 import { lengthOf, shortMoment } from '../texts/times.ts'
 import type { LeadsView } from '../views.ts'
 import { LeadTag } from './lead-tag.tsx'
@@ -23,16 +23,24 @@ export interface LeadListProps {
   readonly chosen: string | undefined
   readonly onView: (change: LeadsView) => void
   readonly onChoose: (id: string) => void
+  readonly onExport: () => void
 }
 
 /** The requests, newest first; above them who waits, and where people ask in vain. */
-export function LeadList({ query, leads, view, chosen, onView, onChoose }: LeadListProps) {
+export function LeadList(props: LeadListProps) {
+  const { query, leads, view, chosen, onView, onChoose, onExport } = props
   const { t } = useConsole()
   const { state = '' } = view
   const [first] = query.data?.pages ?? []
   return (
     <div className="lead-list">
-      <h1>{t('staff.screen.leads')}</h1>
+      <div className="split">
+        <h1>{t('staff.screen.leads')}</h1>
+        <button type="button" className="btn btn-second" aria-haspopup="dialog" onClick={onExport}>
+          <Icon name="download" size="small" />
+          {t('staff.leads.export')} <Keys shown={['X']} />
+        </button>
+      </div>
       {first === undefined ? null : <Silent waiting={first.waiting} />}
       <Segments
         label={t('staff.leads.which')}

@@ -1,4 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { LeadLine } from '#contract/console/leads.ts'
 import { maySee } from '#domain/staff/roles.ts'
 import { useConsole, useMyself } from '../frame/console-context.ts'
 import { useTitle } from '../frame/use-title.ts'
@@ -11,6 +13,10 @@ import { LeadList } from './lead-list.tsx'
 import { useLeads } from './use-leads.ts'
 import './leads.css'
 
+const Export = lazy(() =>
+  import('./export-dialog.tsx').then(({ ExportDialog }) => ({ default: ExportDialog })),
+)
+
 /** Whoever asked for home internet: who waits for the operator, what it answered, and what is agreed with each. */
 export function LeadsScreen() {
   const { t } = useConsole()
@@ -20,15 +26,22 @@ export function LeadsScreen() {
   return <Requests />
 }
 
+/** Another word when the request is another than it was: each reading of one is kept in the audit, so it is read again only then. */
+function movedOf(line: LeadLine | undefined): string {
+  return line === undefined ? '' : `${line.state} ${line.tries} ${line.isPaid}`
+}
+
 function Requests() {
   const { t } = useConsole()
   const isWide = useWide()
   const view = useSearch({ from: '/frame/leads' })
   const navigate = useNavigate({ from: '/leads' })
   const query = useLeads(view)
+  const [isExporting, setExporting] = useState(false)
   const leads = query.data?.pages.flatMap((page) => page.leads) ?? []
   // One that a colleague's link names need not stand on the first page.
   const chosen = view.open ?? (isWide ? leads[0]?.id : undefined)
+  const line = leads.find(({ id }) => id === chosen)
   const go = (id: string | undefined): void => void navigate({ search: { ...view, open: id }, replace: true })
   const step = (by: number): void => {
     const next = leads[leads.findIndex(({ id }) => id === chosen) + by]
@@ -39,6 +52,7 @@ function Requests() {
   useKeys('screen', [
     { press: 'j', shown: ['J'], label: 'staff.keys.next', act: () => step(1) },
     { press: 'k', shown: ['K'], label: 'staff.keys.previous', act: () => step(-1) },
+    { press: 'x', shown: ['X'], label: 'staff.leads.export', act: () => setExporting(true) },
     {
       press: 'f',
       shown: ['F'],
@@ -48,12 +62,25 @@ function Requests() {
   ])
   return (
     <div className={view.open === undefined ? 'lead-columns' : 'lead-columns lead-opened'}>
-      <LeadList query={query} leads={leads} view={view} chosen={chosen} onView={change} onChoose={go} />
+      <LeadList
+        query={query}
+        leads={leads}
+        view={view}
+        chosen={chosen}
+        onView={change}
+        onChoose={go}
+        onExport={() => setExporting(true)}
+      />
       {chosen === undefined ? null : (
         <section className="lead-detail" aria-label={t('staff.leads.chosen')}>
-          <LeadDetail key={chosen} id={chosen} onBack={() => go(undefined)} />
+          <LeadDetail key={chosen} id={chosen} moved={movedOf(line)} onBack={() => go(undefined)} />
         </section>
       )}
+      {isExporting ? (
+        <Suspense>
+          <Export state={view.state} onClose={() => setExporting(false)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -4,6 +4,9 @@ import { CallError } from '../calls/use-call.ts'
 import { useConsole } from '../frame/console-context.ts'
 import type { LeadsView } from '../views.ts'
 
+/** What came of a telling shows after so long, while the page is visible. */
+const EVERY_MS = 5_000
+
 type Older = LeadPage['older']
 export type LeadsQuery = ReturnType<typeof useLeads>
 
@@ -19,6 +22,7 @@ export function useLeads({ state, number = '' }: LeadsView) {
       if (!answer.ok) throw new CallError(answer.fault)
       return answer.result
     },
+    refetchInterval: EVERY_MS,
     getNextPageParam: (last) => last.older,
   })
 }

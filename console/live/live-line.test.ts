@@ -47,7 +47,11 @@ function world() {
   return { line, streams, say, pass }
 }
 
-const TICK = { asOf: '2026-11-20T11:07:32.000Z', waits: { queue: 7, roles: 0 }, versions: {} }
+const TICK = {
+  asOf: '2026-11-20T11:07:32.000Z',
+  waits: { queue: 7, roles: 0, complaints: 0, texts: 0 },
+  versions: {},
+}
 
 test('nobody decides on what is old: a stream that is silent for ten seconds says so, and the next tick makes it live again', () => {
   const { line, say, pass } = world()

@@ -47,7 +47,7 @@ const NOTHING: LiveState = {
   state: 'opening',
   asOf: null,
   heardAt: null,
-  waits: { queue: 0, roles: 0 },
+  waits: { queue: 0, roles: 0, complaints: 0, texts: 0 },
   versions: {},
 }
 

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import type { OpenProposal, WholePayment } from '#contract/console/payment.ts'
+import { isAsked } from '#domain/staff/proposals.ts'
 import { useAct } from '../calls/use-act.ts'
 import { useClock, useConsole } from '../frame/console-context.ts'
 import { Icon } from '../kit/icon.tsx'
+import { JoinedFileLink } from '../kit/joined-file.tsx'
 import { NotDoneNote } from '../kit/not-done.tsx'
+import { QuestionList } from '../kit/question-list.tsx'
 import { CopyButton, Keys } from '../kit/pieces.tsx'
 import { timeOf } from '../texts/times.ts'
 import type { Decide, DecideAct } from './use-decide.ts'
@@ -26,7 +29,9 @@ export function DecideCard({ payment, decide }: { payment: WholePayment; decide:
           )}
         </div>
       )}
-      {payment.proposal === null ? null : <StandingProposal proposal={payment.proposal} />}
+      {payment.proposal === null ? null : (
+        <StandingProposal proposal={payment.proposal} onAnswer={decide.answer} />
+      )}
       {decide.acts.map((act) => (
         <ActRow key={act.act} act={act} values={decide.values} />
       ))}
@@ -62,7 +67,7 @@ function ActRow({ act, values }: { act: DecideAct; values: Decide['values'] }) {
 }
 
 /** A proposal changes nothing before somebody else approves it, and stands here until then. */
-function StandingProposal({ proposal }: { proposal: OpenProposal }) {
+function StandingProposal({ proposal, onAnswer }: { proposal: OpenProposal; onAnswer: () => void }) {
   const { t } = useConsole()
   const clock = useClock()
   const [isSure, setSure] = useState(false)
@@ -86,6 +91,13 @@ function StandingProposal({ proposal }: { proposal: OpenProposal }) {
         {t(`staff.ground.${proposal.ground}`)}
         {proposal.reference === '' ? null : ` · ${proposal.reference}`}
       </p>
+      {proposal.file === null ? null : <JoinedFileLink proposal={proposal.id} file={proposal.file} />}
+      <QuestionList proposal={proposal} />
+      {proposal.isMine && isAsked(proposal) ? (
+        <button type="button" className="btn" onClick={onAnswer}>
+          {t('staff.answer.send')} <Keys shown={['Q']} />
+        </button>
+      ) : null}
       <NotDoneNote notDone={withdraw.notDone} />
       {proposal.isMine ? (
         <button

@@ -2,6 +2,7 @@ import type { MessageLine, WholePayment } from '#contract/console/payment.ts'
 import { formatMoney } from '#domain/money.ts'
 import { useClock, useConsole } from '../frame/console-context.ts'
 import { Empty } from '../kit/answered.tsx'
+import { JoinedFileLink } from '../kit/joined-file.tsx'
 import { Tag, type Tone } from '../kit/pieces.tsx'
 import { WideTable } from '../kit/wide-table.tsx'
 import { actWords, detailWords } from '../texts/audit-words.ts'
@@ -92,12 +93,21 @@ export function MessageList({ payment }: PartProps) {
   )
 }
 
+/** What was joined to proposals, and what colleagues wrote. */
 export function NoteList({ payment }: PartProps) {
   const { t } = useConsole()
   const clock = useClock()
-  if (payment.notes.length === 0) return <Empty title={t('staff.notes.none')} />
+  if (payment.notes.length + payment.files.length === 0) return <Empty title={t('staff.notes.none')} />
   return (
     <ul className="stack">
+      {payment.files.map((file) => (
+        <li key={file.proposal} className="card">
+          <p className="small-text muted">
+            <b>{file.by}</b>, {t('staff.file.joined')} · {stepMoment(file.at, clock)}
+          </p>
+          <JoinedFileLink proposal={file.proposal} file={file} />
+        </li>
+      ))}
       {payment.notes.map((note) => (
         <li key={`${note.at} ${note.by}`} className="card">
           <p className="small-text muted">

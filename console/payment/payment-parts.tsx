@@ -18,7 +18,7 @@ export function PaymentParts({ payment }: { payment: WholePayment }) {
     attempts: payment.attempts.length,
     books: payment.books.length,
     messages: payment.messages.length,
-    notes: payment.notes.length,
+    notes: payment.notes.length + payment.files.length,
     audit: payment.audit.length,
   }
   const move = (event: KeyboardEvent): void => {

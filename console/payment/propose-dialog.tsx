@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { WholePayment } from '#contract/console/payment.ts'
 import { PROPOSAL_LAPSES_MS, reasonFault, type ProposedAct } from '#domain/staff/proposals.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -12,6 +12,7 @@ import { Keys, Note } from '../kit/pieces.tsx'
 import { ReasonField } from '../kit/reason-field.tsx'
 import { whatWords } from '../texts/payment-words.ts'
 import { timeOf } from '../texts/times.ts'
+import { FileField, fileSent, type ChosenFile } from './file-field.tsx'
 import { emptyProposal, GroundFields, type ProposalDraft } from './ground-fields.tsx'
 
 export interface ProposeDialogProps {
@@ -25,6 +26,8 @@ export function ProposeDialog({ payment, act, onClose }: ProposeDialogProps) {
   const { t } = useConsole()
   const isOld = useLive().state === 'old'
   const [draft, setDraft] = useState<ProposalDraft>(() => emptyProposal(payment, act))
+  const [file, setFile] = useState<ChosenFile>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
   const [isTried, setTried] = useState(false)
   const [version, setVersion] = useState(payment.version)
   const propose = useAct('propose', 'staff.done.propose')
@@ -46,6 +49,7 @@ export function ProposeDialog({ payment, act, onClose }: ProposeDialogProps) {
         attempt: act === 'paid-out' ? attempt : null,
         throughProvider,
         providerAgreed,
+        file: fileSent(file),
       })
       .then((isDone) => (isDone ? onClose() : undefined))
   }
@@ -56,6 +60,13 @@ export function ProposeDialog({ payment, act, onClose }: ProposeDialogProps) {
       onClose={onClose}
       keys={[
         { press: '$mod+Enter', shown: ['Ctrl', '↵'], label: 'staff.propose.send', act: send, isAlways: true },
+        {
+          press: 'Alt+KeyJ',
+          shown: ['Alt', 'J'],
+          label: 'staff.file.join',
+          act: () => fileInput.current?.click(),
+          isAlways: true,
+        },
       ]}
     >
       <p className="muted">
@@ -72,6 +83,7 @@ export function ProposeDialog({ payment, act, onClose }: ProposeDialogProps) {
             isTried={isTried}
             onChange={(reason) => setDraft({ ...draft, reason })}
           />
+          <FileField chosen={file} input={fileInput} onChoose={setFile} />
           <Note tone="warn">{t(`staff.propose.careful.${act}`, values)}</Note>
           {hasMoved ? <MovedNote onGoOn={() => setVersion(payment.version)} /> : null}
           <NotDoneNote notDone={propose.notDone} />

@@ -1,7 +1,9 @@
 import type { PossibleAct, WholePayment } from '#contract/console/payment.ts'
 import { formatMoney } from '#domain/money.ts'
+import { isAsked } from '#domain/staff/proposals.ts'
 import { useAct, type NotDone } from '../calls/use-act.ts'
-import { useConsole, useLive } from '../frame/console-context.ts'
+import { mayBegin } from '#domain/staff/roles.ts'
+import { useConsole, useLive, useMyself } from '../frame/console-context.ts'
 import type { ScreenKey } from '../keys/key-board.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import type { IconName } from '../kit/icon.tsx'
@@ -18,7 +20,9 @@ const ACTS: Readonly<Record<PossibleAct['act'], { readonly letter: string; reado
   note: { letter: 'N', icon: 'pencil' },
 }
 
-export interface DecideAct extends PossibleAct {
+export interface DecideAct extends Omit<PossibleAct, 'act'> {
+  /** Of the payment, or a complaint about it. */
+  readonly act: PossibleAct['act'] | 'complain'
   readonly letter: string
   readonly icon: IconName
   readonly isDisabled: boolean
@@ -27,9 +31,22 @@ export interface DecideAct extends PossibleAct {
   readonly press: () => void
 }
 
+/** It moves no money: always, and alone. */
+const COMPLAIN = {
+  act: 'complain',
+  letter: 'C',
+  icon: 'complaint',
+  whyNot: null,
+  why: '',
+  needsSecond: false,
+  isDisabled: false,
+} as const
+
 export interface Decide {
   readonly acts: readonly DecideAct[]
   readonly notDone: NotDone | null
+  /** Opens the answer to what a colleague asks about one's own proposal. */
+  readonly answer: () => void
   readonly values: Readonly<Record<string, string>>
 }
 
@@ -52,7 +69,10 @@ export function useDecide(payment: WholePayment, open: (overlay: PaymentOverlay)
     const isDisabled = possible.whyNot !== null || waits !== ''
     return { ...possible, ...ACTS[possible.act], why, isDisabled, press: pressOf(possible.act) }
   })
-  const keys = acts
+  const decided = mayBegin(useMyself().roles, 'complaints')
+    ? [...acts, { ...COMPLAIN, press: () => open({ name: 'complain' }) }]
+    : acts
+  const keys = decided
     .filter(({ isDisabled }) => !isDisabled)
     .map(({ act, letter, press }): ScreenKey => ({
       press: letter.toLowerCase(),
@@ -61,7 +81,11 @@ export function useDecide(payment: WholePayment, open: (overlay: PaymentOverlay)
       values,
       act: press,
     }))
+  const answer = (): void => open({ name: 'answer' })
+  const { proposal } = payment
+  const answers = proposal !== null && proposal.isMine && isAsked(proposal)
   useKeys('screen', [
+    ...(answers ? [{ press: 'q', shown: ['Q'], label: 'staff.answer.send', act: answer }] : []),
     ...keys,
     {
       press: 'e',
@@ -70,5 +94,5 @@ export function useDecide(payment: WholePayment, open: (overlay: PaymentOverlay)
       act: () => open({ name: 'number', which: 'recipient' }),
     },
   ])
-  return { acts, notDone: look.notDone ?? resend.notDone, values }
+  return { acts: decided, notDone: look.notDone ?? resend.notDone, answer, values }
 }

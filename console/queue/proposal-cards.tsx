@@ -1,6 +1,8 @@
 import type { CheckLine, ProposalView } from '#contract/console/queue.ts'
 import { useClock, useConsole } from '../frame/console-context.ts'
 import { Icon } from '../kit/icon.tsx'
+import { JoinedFileLink } from '../kit/joined-file.tsx'
+import { QuestionList } from '../kit/question-list.tsx'
 import { initialsOf } from '../texts/identifiers.ts'
 import { timeOf } from '../texts/times.ts'
 
@@ -62,9 +64,18 @@ function ProposersWords({ view: { proposal } }: { view: ProposalView }) {
             <dd>{proposal.reference}</dd>
           </>
         )}
+        {proposal.file === null ? null : (
+          <>
+            <dt>{t('staff.proposal.file')}</dt>
+            <dd>
+              <JoinedFileLink proposal={proposal.id} file={proposal.file} />
+            </dd>
+          </>
+        )}
         <dt>{t('staff.proposal.role')}</dt>
         <dd>{t(`staff.role.${proposal.role}`)}</dd>
       </dl>
+      <QuestionList proposal={proposal} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ProposalView } from '#contract/console/queue.ts'
 import { formatMoney } from '#domain/money.ts'
+import { isAsked } from '#domain/staff/proposals.ts'
 import { useAct } from '../calls/use-act.ts'
 import { useCall } from '../calls/use-call.ts'
 import { useClock, useConsole, useLive } from '../frame/console-context.ts'
@@ -10,6 +11,7 @@ import { DetailTitle } from '../kit/detail-title.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { NotDoneNote } from '../kit/not-done.tsx'
 import { Keys, Tag } from '../kit/pieces.tsx'
+import { AnswerDialog, AskDialog } from '../kit/talk-dialog.tsx'
 import { shortId } from '../texts/identifiers.ts'
 import { whatWords } from '../texts/payment-words.ts'
 import { shortMoment, timeOf } from '../texts/times.ts'
@@ -19,21 +21,22 @@ import { typedMinor, TypedAmount } from './typed-amount.tsx'
 
 export interface ProposalDetailProps {
   readonly id: number
+  /** How many can be approved as one list with it, itself among them. */
+  readonly alike: number
+  readonly onAlike: () => void
   readonly onOpen: () => void
   readonly onBack: () => void
 }
 
 /** The second person's view: what was proposed, what is true at this moment, what will happen; then yes or no. */
-export function ProposalDetail({ id, onOpen, onBack }: ProposalDetailProps) {
+export function ProposalDetail({ id, ...props }: ProposalDetailProps) {
   const query = useCall({ name: 'proposal', request: { proposal: id } })
-  return (
-    <Answered query={query}>{(view) => <Deciding view={view} onOpen={onOpen} onBack={onBack} />}</Answered>
-  )
+  return <Answered query={query}>{(view) => <Deciding view={view} {...props} />}</Answered>
 }
 
 type DecidingProps = Omit<ProposalDetailProps, 'id'> & { readonly view: ProposalView }
 
-function Deciding({ view, onOpen, onBack }: DecidingProps) {
+function Deciding({ view, alike, onAlike, onOpen, onBack }: DecidingProps) {
   const { t } = useConsole()
   const clock = useClock()
   const { proposal, payment } = view
@@ -44,9 +47,16 @@ function Deciding({ view, onOpen, onBack }: DecidingProps) {
           {t('staff.back')}
         </button>
         <div className="split line-wrap">
-          <Tag tone={proposal.isMine ? 'plain' : 'leaf'} icon="people">
-            {t(proposal.isMine ? 'staff.queue.isMine' : 'staff.queue.isSecond')}
-          </Tag>
+          <span className="line line-wrap">
+            <Tag tone={proposal.isMine ? 'plain' : 'leaf'} icon="people">
+              {t(proposal.isMine ? 'staff.queue.isMine' : 'staff.queue.isSecond')}
+            </Tag>
+            {isAsked(proposal) ? (
+              <Tag tone="warn" icon="clock">
+                {t(proposal.isMine ? 'staff.queue.isAsked' : 'staff.ask.waits')}
+              </Tag>
+            ) : null}
+          </span>
           <span className="muted small-text">
             {t('staff.proposal.lapses', { at: timeOf(proposal.lapsesAt, clock) })}
           </span>
@@ -69,17 +79,35 @@ function Deciding({ view, onOpen, onBack }: DecidingProps) {
           <p className="muted">{t(proposal.isMine ? 'staff.queue.notOwn' : 'staff.queue.cannot')}</p>
         )}
       </div>
-      {view.canApprove ? <Acts view={view} /> : null}
+      {view.canApprove ? <Acts view={view} alike={alike} onAlike={onAlike} /> : null}
+      {proposal.isMine && isAsked(proposal) ? <Answering view={view} /> : null}
     </>
   )
 }
 
-function Acts({ view }: { view: ProposalView }) {
+/** What the proposer does about a colleague's question. */
+function Answering({ view: { proposal } }: { view: ProposalView }) {
+  const { t } = useConsole()
+  const [isAnswering, setAnswering] = useState(false)
+  const answer = (): void => setAnswering(true)
+  useKeys('screen', [{ press: 'q', shown: ['Q'], label: 'staff.answer.send', act: answer }])
+  return (
+    <div className="queue-acts">
+      <button type="button" className="btn" onClick={answer}>
+        <Icon name="pencil" size="small" />
+        {t('staff.answer.send')} <Keys shown={['Q']} />
+      </button>
+      {isAnswering ? <AnswerDialog proposal={proposal} onClose={() => setAnswering(false)} /> : null}
+    </div>
+  )
+}
+
+function Acts({ view, alike, onAlike }: Pick<DecidingProps, 'view' | 'alike' | 'onAlike'>) {
   const { t } = useConsole()
   const isOld = useLive().state === 'old'
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
-  const [isRefusing, setRefusing] = useState(false)
+  const [dialog, setDialog] = useState<'refuse' | 'ask' | null>(null)
   const approve = useAct('approve', 'staff.done.approve')
   const { proposal, version, typeAmount } = view
   const minor = typeAmount === null ? null : typedMinor(typed, typeAmount.currency)
@@ -89,9 +117,13 @@ function Acts({ view }: { view: ProposalView }) {
     if (isOld || !agrees || approve.isBusy) return
     void approve.run({ proposal: proposal.id, version, typedMinor: minor })
   }
-  const refuse = (): void => setRefusing(true)
+  const refuse = (): void => setDialog('refuse')
+  const ask = (): void => setDialog('ask')
+  const canAsk = !isAsked(proposal)
   useKeys('screen', [
     { press: 'a', shown: ['A'], label: 'staff.queue.approveKey', act: press },
+    ...(alike > 1 ? [{ press: 'b', shown: ['B'], label: 'staff.alike.key', act: onAlike }] : []),
+    ...(canAsk ? [{ press: 'q', shown: ['Q'], label: 'staff.ask.send', act: ask }] : []),
     { press: 'x', shown: ['X'], label: 'staff.queue.refuseKey', act: refuse },
   ])
   return (
@@ -113,14 +145,26 @@ function Acts({ view }: { view: ProposalView }) {
         <Icon name={isOld ? 'lock' : 'key'} size="small" />
         {t(isOld ? 'staff.old.needsFresh' : 'staff.queue.approve')} <Keys shown={['A']} />
       </button>
+      {alike > 1 ? (
+        <button type="button" className="btn btn-second" onClick={onAlike}>
+          <Icon name="people" size="small" />
+          {t('staff.alike.open', { n: String(alike) })} <Keys shown={['B']} />
+        </button>
+      ) : null}
+      {canAsk ? (
+        <button type="button" className="btn btn-second" onClick={ask}>
+          {t('staff.ask.open', { by: proposal.by })} <Keys shown={['Q']} />
+        </button>
+      ) : null}
       <button type="button" className="btn btn-stop" onClick={refuse}>
         {t('staff.queue.refuse')} <Keys shown={['X']} />
       </button>
       <span className="grow" />
       <span className="small-text muted">{t('staff.queue.bothNames')}</span>
-      {isRefusing ? (
-        <RefuseDialog id={proposal.id} by={proposal.by} onClose={() => setRefusing(false)} />
+      {dialog === 'refuse' ? (
+        <RefuseDialog id={proposal.id} by={proposal.by} onClose={() => setDialog(null)} />
       ) : null}
+      {dialog === 'ask' ? <AskDialog proposal={proposal} onClose={() => setDialog(null)} /> : null}
     </div>
   )
 }

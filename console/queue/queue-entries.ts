@@ -1,5 +1,6 @@
 import type { FoundPayment } from '#contract/console/found.ts'
 import type { Queue, QueueItem } from '#contract/console/queue.ts'
+import { isAsked, MOST_ALIKE } from '#domain/staff/proposals.ts'
 import type { QueueView } from '../views.ts'
 
 type Proposed = Queue['seconds'][number]
@@ -7,7 +8,7 @@ type Proposed = Queue['seconds'][number]
 /** One line of the queue: a proposal of somebody, or a payment that nobody has decided. */
 export interface QueueEntry {
   readonly key: string
-  readonly group: 'seconds' | 'mine' | 'reviews' | 'stuck'
+  readonly group: 'asked' | 'seconds' | 'mine' | 'reviews' | 'stuck'
   readonly payment: FoundPayment
   readonly since: string
   /** What it is about: what somebody proposed, or what waits without a proposal. */
@@ -17,7 +18,7 @@ export interface QueueEntry {
 /** What of the queue is shown. `mine`: without what colleagues are busy with. */
 export type QueueFilter = Pick<QueueView, 'show' | 'rail' | 'order'>
 
-const GROUPS = ['seconds', 'reviews', 'stuck', 'mine'] as const
+const GROUPS = ['asked', 'seconds', 'reviews', 'stuck', 'mine'] as const
 
 /** The lines in their order, which `J` and `K` follow: group by group, in each the oldest first or the largest. */
 export function queueEntries(
@@ -35,16 +36,27 @@ export function queueEntries(
   })
 }
 
+/** The proposals that can be approved as one list with this one: of the same act, ground and way to pay, the oldest first. */
+export function alikeOf({ seconds }: Queue, one: Proposed): readonly number[] {
+  return seconds
+    .filter(
+      ({ act, ground, payment }) =>
+        act === one.act && ground === one.ground && payment.railName === one.payment.railName,
+    )
+    .slice(0, MOST_ALIKE)
+    .map(({ id }) => id)
+}
+
 /** Rails of all that waits, for choosing one. */
 export function railsOf(queue: Queue): readonly string[] {
   return [
-    ...new Set(GROUPS.flatMap((group) => queue[group].map(({ payment }) => payment.railName))),
+    ...new Set(GROUPS.flatMap((group) => entriesOf(queue, group).map(({ payment }) => payment.railName))),
   ].toSorted()
 }
 
 function entriesOf(queue: Queue, group: QueueEntry['group']): readonly QueueEntry[] {
-  if (group === 'seconds' || group === 'mine')
-    return queue[group].map((proposal) => ({
+  if (group === 'asked' || group === 'seconds' || group === 'mine')
+    return proposalsOf(queue, group).map((proposal) => ({
       group,
       key: `proposal ${proposal.id}`,
       payment: proposal.payment,
@@ -58,6 +70,12 @@ function entriesOf(queue: Queue, group: QueueEntry['group']): readonly QueueEntr
     since: item.since,
     of: { item },
   }))
+}
+
+/** What a colleague asks about stands first, and not among what waits for others. */
+function proposalsOf(queue: Queue, group: 'asked' | 'seconds' | 'mine'): readonly Proposed[] {
+  if (group === 'seconds') return queue.seconds
+  return queue.mine.filter((one) => isAsked(one) === (group === 'asked'))
 }
 
 /** What one proposed oneself waits for others, and what a colleague has is theirs. */

@@ -1,5 +1,6 @@
 import type { Queue } from '#contract/console/queue.ts'
 import { formatMoney } from '#domain/money.ts'
+import { isAsked } from '#domain/staff/proposals.ts'
 import type { Translate } from '#domain/translate.ts'
 import { useClock, useConsole } from '../frame/console-context.ts'
 import { useSeconds } from '../frame/top-bar.tsx'
@@ -13,6 +14,7 @@ import { queueEntries, railsOf, type QueueEntry } from './queue-entries.ts'
 import { QueueFilters } from './queue-filters.tsx'
 
 const GROUPS: readonly { readonly name: QueueEntry['group']; readonly icon: IconName }[] = [
+  { name: 'asked', icon: 'clock' },
   { name: 'seconds', icon: 'people' },
   { name: 'reviews', icon: 'flag' },
   { name: 'stuck', icon: 'undo' },
@@ -42,6 +44,7 @@ export interface QueueListProps {
 export function QueueList({ queue, entries, view, chosen, onView, onChoose }: QueueListProps) {
   const { t } = useConsole()
   const { show = 'mine' } = view
+  const waitsForOthers = queue.mine.filter((one) => !isAsked(one)).length
   const count = (which: 'all' | 'mine') => (
     <>
       {t(`staff.queue.show.${which}`)}
@@ -71,7 +74,9 @@ export function QueueList({ queue, entries, view, chosen, onView, onChoose }: Qu
             <h2 id={`queue-${name}`} className="queue-heading">
               <Icon name={icon} size="small" />
               {t(`staff.queue.group.${name}`)}
-              <span className={name === 'seconds' ? 'count' : 'count count-quiet'}>{group.length}</span>
+              <span className={name === 'seconds' || name === 'asked' ? 'count' : 'count count-quiet'}>
+                {group.length}
+              </span>
             </h2>
             <ul className="queue-rows">
               {group.map((entry) => (
@@ -84,11 +89,11 @@ export function QueueList({ queue, entries, view, chosen, onView, onChoose }: Qu
         )
       })}
       {queue.isCut ? <p className="field-help">{t('staff.queue.cut')}</p> : null}
-      {show === 'mine' && queue.mine.length > 0 ? (
+      {show === 'mine' && waitsForOthers > 0 ? (
         <p className="field-help">
           {t('staff.queue.mineElsewhere')}{' '}
           <button type="button" className="text-button" onClick={() => onView({ show: 'all' })}>
-            {t('staff.queue.mineCount', { n: queue.mine.length })}
+            {t('staff.queue.mineCount', { n: waitsForOthers })}
           </button>
         </p>
       ) : null}
@@ -116,11 +121,12 @@ interface RowWords {
 
 function rowWords({ of, payment }: QueueEntry, { t, at }: { t: Translate; at: string }): RowWords {
   if ('proposal' in of) {
-    const { act, by, role } = of.proposal
+    const { act, by, role, isMine } = of.proposal
+    const asked = isAsked(of.proposal) ? [t(isMine ? 'staff.queue.isAsked' : 'staff.ask.waits')] : []
     return {
       icon: ACT_ICONS[act],
       title: t(`staff.proposed.${act}`),
-      words: `${by}, ${t(`staff.role.${role}`)} · ${at}`,
+      words: [`${by}, ${t(`staff.role.${role}`)}`, at, ...asked].join(' · '),
     }
   }
   const { why, takenBy } = of.item

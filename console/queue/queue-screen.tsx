@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Queue } from '#contract/console/queue.ts'
 import { maySee } from '#domain/staff/roles.ts'
@@ -8,9 +9,10 @@ import { useKeys } from '../keys/use-keys.ts'
 import { Answered } from '../kit/answered.tsx'
 import { NotYours } from '../kit/not-yours.tsx'
 import { useWide } from '../kit/use-wide.ts'
+import { AlikeDialog } from './alike-dialog.tsx'
 import { ProposalDetail } from './proposal-detail.tsx'
 import { QueueList } from './queue-list.tsx'
-import { queueEntries, type QueueEntry } from './queue-entries.ts'
+import { alikeOf, queueEntries, type QueueEntry } from './queue-entries.ts'
 import { ReviewDetail } from './review-detail.tsx'
 import './queue.css'
 
@@ -45,6 +47,10 @@ function Waiting({ queue }: { queue: Queue }) {
     const next = entries[entries.findIndex(({ key }) => key === chosen?.key) + by]
     if (next) go(next)
   }
+  const [alike, setAlike] = useState<readonly number[] | null>(null)
+  const openAlike = ({ of }: QueueEntry): void => {
+    if ('proposal' in of) setAlike(alikeOf(queue, of.proposal))
+  }
   const openPayment = (): void => {
     if (!chosen) return
     void navigate({ to: '/payment/$id', params: { id: chosen.payment.id }, search: { from: 'queue' } })
@@ -75,6 +81,8 @@ function Waiting({ queue }: { queue: Queue }) {
             <ProposalDetail
               key={chosen.key}
               id={chosen.of.proposal.id}
+              alike={chosen.group === 'seconds' ? alikeOf(queue, chosen.of.proposal).length : 1}
+              onAlike={() => openAlike(chosen)}
               onOpen={openPayment}
               onBack={() => go(undefined)}
             />
@@ -88,6 +96,7 @@ function Waiting({ queue }: { queue: Queue }) {
           )}
         </section>
       )}
+      {alike === null ? null : <AlikeDialog proposals={alike} onClose={() => setAlike(null)} />}
     </div>
   )
 }

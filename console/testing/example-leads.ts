@@ -33,7 +33,7 @@ const LEADS: readonly LeadLine[] = [
   lead(7, { state: 'erased', isPaid: true, town: '', contact: '' }),
 ]
 
-export function exampleLeads(state: ConsoleRequest<'leads'>['state']): LeadPage {
+function exampleLeads(state: ConsoleRequest<'leads'>['state']): LeadPage {
   return {
     leads: LEADS.filter((one) => state === '' || (state === 'paid' ? one.isPaid : one.state === state)),
     older: null,
@@ -46,7 +46,7 @@ export function exampleLeads(state: ConsoleRequest<'leads'>['state']): LeadPage 
   }
 }
 
-export function exampleLead(id: string): WholeLead {
+function exampleLead(id: string): WholeLead {
   const line = LEADS.find((one) => one.id === id) ?? lead(1, {})
   const isErased = line.state === 'erased'
   return {
@@ -79,4 +79,20 @@ export function exampleLead(id: string): WholeLead {
     erasedAt: isErased ? ago(22 * 24 * HOUR) : null,
     deletedOn: '2027-11-25',
   }
+}
+
+const DONE = { outcome: 'done' } as const
+
+/** The answers to the calls about requests for home internet. */
+export const LEAD_ANSWERS = {
+  leads: ({ state }: ConsoleRequest<'leads'>) => exampleLeads(state),
+  lead: ({ id }: ConsoleRequest<'lead'>) => exampleLead(id),
+  tellLeadAgain: () => DONE,
+  noteLead: () => DONE,
+  showLead: ({ which }: ConsoleRequest<'showLead'>) => ({
+    number: which === 'email' ? 'grace@example.com' : '772341418',
+    seconds: 60,
+    count: 2,
+  }),
+  exportLeads: () => ({ name: 'home-internet-2026-11-25.csv', text: 'createdAt\r\n' }),
 }

@@ -1,5 +1,6 @@
 import type { Found, FoundPayment } from '#contract/console/found.ts'
 import type { ShownLine, Step, WholePayment } from '#contract/console/payment.ts'
+import { EXAMPLE_FILE } from './example-files.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -61,6 +62,7 @@ export const EXAMPLE_FOUND: Found = {
   readAs: 'number',
   asked: '0772 ••• 418',
   asPayer: 1,
+  complaint: null,
   older: null,
   days: 30,
   cutOff: [],
@@ -112,6 +114,7 @@ export const EXAMPLE_NOTHING: Found = {
   asked: '0772 ••• 419',
   payments: [],
   asPayer: 0,
+  complaint: null,
   cutOff: ['provider-reference'],
   near: [{ recipient: '0772 ••• 418', payments: 7, handle: EXAMPLE_FOUND.handle }],
 }
@@ -204,6 +207,7 @@ export const EXAMPLE_PAYMENT: WholePayment = {
     },
   ],
   notes: [{ at: ago(HOUR), by: 'C.A.', role: 'care', text: 'The customer called and asks for the bundle.' }],
+  files: [{ ...EXAMPLE_FILE, proposal: 12, at: ago(2 * HOUR), by: 'J.O.' }],
   audit: [
     {
       id: 481_190,

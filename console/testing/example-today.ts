@@ -99,6 +99,7 @@ function todayOf(rails: readonly RailToday[], more: Partial<Today> = {}): Today 
     notKnown: { count: 5, isMore: false, oldestMs: 31 * SECOND, rail: 'SmartCash' },
     review: { count: 4, isMore: false, oldestMs: 120 * MINUTE, untaken: 1 },
     goingBack: { count: 6, isMore: false, oldestMs: 95 * MINUTE, refused: 1 },
+    complaints: { count: 6, isMore: false, oldestMs: 18 * MINUTE, over: 1 },
     toApprove: { count: 2, isMore: false, oldestMs: 18 * MINUTE, sum: { minor: 70_000, currency: 'UGX' } },
     minutes: minutesOf(38),
     rails,
@@ -211,6 +212,7 @@ export const TODAY_NEW = todayOf(
     review: { ...NONE, untaken: 0 },
     goingBack: { ...NONE, refused: 0 },
     toApprove: { ...NONE, sum: null },
+    complaints: { ...NONE, over: 0 },
     beyond: {
       deliveries: NONE,
       messages: { sent: 0, unsure: 0 },

@@ -2,6 +2,7 @@ import type { AuditEntry, AuditPage, ChainReport } from '#contract/console/audit
 import type { OpenProposal } from '#contract/console/payment.ts'
 import type { ProposalView, Queue } from '#contract/console/queue.ts'
 import type { Role } from '#domain/staff/roles.ts'
+import { EXAMPLE_FILE } from './example-files.ts'
 import { ago, EXAMPLE_PAYMENT, examplePayment } from './example-payments.ts'
 
 const MINUTE = 60_000
@@ -14,6 +15,16 @@ const PROPOSAL: OpenProposal = {
   ground: 'operator-said-no',
   reason: 'Operator desk says key …YZE-F was never credited. Customer wants the money, not the airtime.',
   reference: 'ticket 812',
+  file: EXAMPLE_FILE,
+  questions: [
+    {
+      by: 'F.O.',
+      at: ago(12 * MINUTE),
+      question: 'Did the desk say so in writing?',
+      answer: 'Yes: their mail is attached.',
+      answeredAt: ago(10 * MINUTE),
+    },
+  ],
   by: 'A.N.',
   role: 'duty',
   at: ago(18 * MINUTE),
@@ -31,6 +42,16 @@ const PROPOSED = examplePayment({
 export const EXAMPLE_QUEUE: Queue = {
   seconds: [
     { ...PROPOSAL, payment: PROPOSED },
+    {
+      ...PROPOSAL,
+      id: 22,
+      payment: examplePayment({
+        id: '5WKA00000000000000000000B2',
+        as: 'review',
+        minor: 12_500,
+        before: 25 * HOUR,
+      }),
+    },
     {
       ...PROPOSAL,
       id: 13,
@@ -53,6 +74,15 @@ export const EXAMPLE_QUEUE: Queue = {
       id: 14,
       isMine: true,
       by: 'J.O.',
+      questions: [
+        {
+          by: 'F.O.',
+          at: ago(3 * MINUTE),
+          question: 'Which line of their list is it?',
+          answer: '',
+          answeredAt: null,
+        },
+      ],
       payment: examplePayment({
         id: '9HD20000000000000000000X4T',
         as: 'review',

@@ -8,10 +8,17 @@ import { CONSOLE_REQUESTS } from '#contract/console/requests.ts'
 import { PAGES } from '#contract/pages.ts'
 import type { Role } from '#domain/staff/roles.ts'
 import { CONSOLE_BUILD_DIRECTORY } from '../build.ts'
+import { EXAMPLE_ALIKE, EXAMPLE_MOVED } from './example-alike.ts'
 import { EXAMPLE_FOUND, EXAMPLE_NOTHING, EXAMPLE_PAYMENT } from './example-payments.ts'
 import { EXAMPLE_GROUND } from './example-ground.ts'
-import { exampleLead, exampleLeads } from './example-leads.ts'
+import { COMPLAINT_ANSWERS } from './example-complaints.ts'
+import { DATA_REQUEST_ANSWERS } from './example-data-requests.ts'
+import { LEAD_ANSWERS } from './example-leads.ts'
+import { PLACE_ANSWERS } from './example-places.ts'
+import { EXAMPLE_RULES, EXAMPLE_TRIAL } from './example-rules.ts'
+import { RECONCILIATION_ANSWERS } from './example-reconciliation.ts'
 import { EXAMPLE_STAFF, exampleMyself } from './example-staff.ts'
+import { CONTENT_ANSWERS } from './example-content.ts'
 import { EXAMPLE_HISTORY, TODAY_SLOW } from './example-today.ts'
 import { EXAMPLE_AUDIT, EXAMPLE_CHAIN, EXAMPLE_PROPOSAL, EXAMPLE_QUEUE } from './example-work.ts'
 
@@ -77,19 +84,21 @@ function examples(roles: readonly Role[]): Answers {
     queue: () => EXAMPLE_QUEUE,
     proposal: () => EXAMPLE_PROPOSAL,
     approve: () => DONE,
+    alike: () => EXAMPLE_ALIKE,
+    approveAlike: ({ list }) => ({
+      outcome: 'done',
+      lines: list.map(({ proposal }, at) => ({ proposal, acted: at === 1 ? EXAMPLE_MOVED : DONE })),
+    }),
     refuse: () => DONE,
+    ask: () => DONE,
+    answer: () => DONE,
     take: () => DONE,
     railHistory: () => EXAMPLE_HISTORY,
     pastAlarms: () => ({ alarms: [], older: null }),
-    leads: ({ state }) => exampleLeads(state),
-    lead: ({ id }) => exampleLead(id),
-    tellLeadAgain: () => DONE,
-    noteLead: () => DONE,
-    showLead: ({ which }) => ({
-      number: which === 'email' ? 'grace@example.com' : '772341418',
-      seconds: 60,
-      count: 2,
-    }),
+    ...LEAD_ANSWERS,
+    ...PLACE_ANSWERS,
+    ...RECONCILIATION_ANSWERS,
+    ...CONTENT_ANSWERS,
     audit: () => EXAMPLE_AUDIT,
     verifyChain: () => EXAMPLE_CHAIN,
     today: () => ({ ...TODAY_SLOW, asOf: new Date().toISOString() }),
@@ -97,6 +106,15 @@ function examples(roles: readonly Role[]): Answers {
     proposeResume: () => DONE,
     decideResume: () => DONE,
     takeAlarm: () => DONE,
+    ...DATA_REQUEST_ANSWERS,
+    rules: () => EXAMPLE_RULES,
+    tryRule: () => EXAMPLE_TRIAL,
+    proposeRule: () => DONE,
+    decideRule: () => DONE,
+    block: () => DONE,
+    proposeLift: () => DONE,
+    exportHits: () => ({ name: 'purchases-over-rules.csv', text: 'at,rule\r\n' }),
+    ...COMPLAINT_ANSWERS,
     staff: () => EXAMPLE_STAFF,
     proposeRoles: () => DONE,
     keepRole: () => DONE,
@@ -119,7 +137,7 @@ export async function startStand(roles: readonly Role[], port = 0): Promise<Stan
     const version = shown && 'version' in shown ? shown.version : 1
     const told: Tick = {
       asOf: new Date().toISOString(),
-      waits: { queue: 7, roles: 1 },
+      waits: { queue: 7, roles: 1, complaints: 3, texts: 1 },
       versions: { [EXAMPLE_PAYMENT.id]: version },
     }
     if (!isSilent) for (const stream of streams) stream.write(`data: ${JSON.stringify(told)}\n\n`)

@@ -13,10 +13,13 @@ export function valueWords(value: string, t: Translate): string {
   return FAMILIES.map((family) => t(`staff.${family}.${value}`)).find((words) => words !== '') ?? value
 }
 
-/** What of, in one line, without the number that only the records go by. */
+/** Numbers that only the records go by. */
+const UNSAID: ReadonlySet<string> = new Set(['proposal', 'sha256'])
+
+/** What of, in one line, without those. */
 export function detailWords(detail: Readonly<Record<string, string>>, t: Translate): string {
   return Object.entries(detail)
-    .filter(([name, value]) => value !== '' && name !== 'proposal')
+    .filter(([name, value]) => value !== '' && !UNSAID.has(name))
     .map(([, value]) => valueWords(value, t))
     .join(' · ')
 }

@@ -47,9 +47,10 @@ function Flow({ today, isOld }: { today: Today; isOld: boolean }) {
   const mayPause = mayBegin(roles, 'pause-rail')
   const maySeeResume = mayBegin(roles, 'resume-rail') || mayApprove(roles, 'resume-rail')
   const hasQueue = maySee(roles, 'decide')
+  const hasComplaints = maySee(roles, 'complaints')
   const rail = today.rails.find((one) => one.rail === opened?.rail)
   const open = (dialog: Opened['dialog'], railId: string): void => setOpened({ dialog, rail: railId })
-  useTodayKeys({ today, mayPause, hasQueue, onPause: (railId) => open('pause', railId) })
+  useTodayKeys({ today, mayPause, hasQueue, hasComplaints, onPause: (railId) => open('pause', railId) })
   return (
     <>
       <VerdictBand
@@ -61,7 +62,7 @@ function Flow({ today, isOld }: { today: Today; isOld: boolean }) {
         onPause={(one) => open('pause', one.rail)}
         onResume={(one) => open('resume', one.rail)}
       />
-      <CounterCards today={today} hasQueue={hasQueue} onRails={goToRails} />
+      <CounterCards today={today} hasQueue={hasQueue} hasComplaints={hasComplaints} onRails={goToRails} />
       <div className="today-columns">
         <div className="today-main">
           <BarChart
@@ -106,12 +107,14 @@ interface TodayKeys {
   readonly today: Today
   readonly mayPause: boolean
   readonly hasQueue: boolean
+  readonly hasComplaints: boolean
   readonly onPause: (rail: string) => void
 }
 
-function useTodayKeys({ today, mayPause, hasQueue, onPause }: TodayKeys): void {
+function useTodayKeys({ today, mayPause, hasQueue, hasComplaints, onPause }: TodayKeys): void {
   const navigate = useNavigate()
   const toQueue = (): void => void navigate({ to: '/queue', search: { show: 'all' } })
+  const toComplaints = (): void => void navigate({ to: '/complaints', search: { show: 'all' } })
   const worst = worstRail(today)
   const first = worst?.pause === null ? worst : today.rails.find(({ pause }) => pause === null)
   useKeys('screen', [
@@ -123,6 +126,9 @@ function useTodayKeys({ today, mayPause, hasQueue, onPause }: TodayKeys): void {
           label: `staff.today.counter.${name}`,
           act: toQueue,
         }))
+      : []),
+    ...(hasComplaints
+      ? [{ press: '5', shown: ['5'], label: 'staff.today.counter.complaints', act: toComplaints }]
       : []),
     ...(mayPause && first
       ? [{ press: 'p', shown: ['P'], label: 'staff.pause.key', act: () => onPause(first.rail) }]

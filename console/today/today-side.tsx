@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { AlarmToday, Today } from '#contract/console/today.ts'
+import { maySee } from '#domain/staff/roles.ts'
 import { useAct } from '../calls/use-act.ts'
-import { useClock, useConsole } from '../frame/console-context.ts'
+import { useClock, useConsole, useMyself } from '../frame/console-context.ts'
 import { Icon, type IconName } from '../kit/icon.tsx'
 import { NotDoneNote } from '../kit/not-done.tsx'
 import { shortMoment } from '../texts/times.ts'
-import { alarmMore, countWords, shortLength } from './today-words.ts'
+import { alarmMore, alarmValues, countWords, shortLength } from './today-words.ts'
 
 const LOOKS: Readonly<Record<AlarmToday['kind'], { readonly className: string; readonly icon: IconName }>> = {
   slow: { className: 'word-warn', icon: 'clock' },
@@ -13,7 +14,12 @@ const LOOKS: Readonly<Record<AlarmToday['kind'], { readonly className: string; r
   quiet: { className: 'word-warn', icon: 'clock' },
   'refund-refused': { className: 'word-fault', icon: 'undo' },
   'stray-notice': { className: 'word-info', icon: 'info' },
+  'complaint-late': { className: 'word-fault', icon: 'complaint' },
+  'complaints-alike': { className: 'word-warn', icon: 'complaint' },
   'still-paused': { className: 'word-warn', icon: 'pause' },
+  'proposal-waits': { className: 'word-warn', icon: 'people' },
+  'data-request-late': { className: 'word-warn', icon: 'clock' },
+  'rule-hits': { className: 'word-warn', icon: 'flag' },
   'books-wrong': { className: 'word-fault', icon: 'alert' },
   'chain-broken': { className: 'word-fault', icon: 'alert' },
 }
@@ -54,9 +60,11 @@ function AlarmItem({ alarm, onTake }: { alarm: AlarmToday; onTake: (() => void) 
   const { t } = useConsole()
   const clock = useClock()
   const { className, icon } = LOOKS[alarm.kind]
-  const values = { rail: alarm.name, ...alarm.values }
+  const values = { rail: alarm.name, ...alarmValues(alarm, t) }
   const { takenBy } = alarm
   const payment = alarm.values['payment']
+  const complaint = alarm.values['complaint']
+  const hasComplaints = maySee(useMyself().roles, 'complaints')
   return (
     <li className="alarm-item">
       <span className={className}>
@@ -76,6 +84,15 @@ function AlarmItem({ alarm, onTake }: { alarm: AlarmToday; onTake: (() => void) 
               {t('staff.alarm.take')}
             </button>
           ) : null}
+          {complaint === undefined || !hasComplaints ? null : (
+            <Link
+              className="text-button small-text"
+              to="/complaints"
+              search={{ show: 'all', open: complaint }}
+            >
+              {t('staff.alarm.openComplaint')}
+            </Link>
+          )}
           {payment === undefined || payment === '' ? null : (
             <Link className="text-button small-text" to="/payment/$id" params={{ id: payment }}>
               {t('staff.alarm.open')}

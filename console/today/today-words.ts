@@ -73,11 +73,21 @@ export function rate(perMinute: number): string {
   return perMinute >= 10 ? String(Math.round(perMinute)) : String(Math.round(perMinute * 10) / 10)
 }
 
+/** What an alarm says, with what a complaint is about in words. */
+export function alarmValues(
+  { values }: Pick<AlarmToday, 'values'>,
+  t: Translate,
+): Readonly<Record<string, string>> {
+  const { about } = values
+  return about === undefined ? values : { ...values, about: t(`staff.complaints.kind.${about}`) }
+}
+
 /** What an alarm is about, in one line; a wait is told by what is usual, where that is known. */
 export function alarmMore(
   { kind, name, values }: Pick<AlarmToday, 'kind' | 'name' | 'values'>,
   t: Translate,
 ): string {
   const isByAge = kind === 'slow' && (!values['p95'] || !values['usual'])
+  if (kind === 'complaint-late' && !values['taker']) return t('staff.alarm.complaint-late.nobody')
   return t(isByAge ? 'staff.alarm.slow.oldest' : `staff.alarm.${kind}.more`, { rail: name, ...values })
 }

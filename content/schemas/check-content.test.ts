@@ -93,6 +93,7 @@ test('a sentence with a place that no page fills is refused, in English and in a
   const own: ContentSet = {
     EN: new Map([['orp-translation', { hello: 'Hi {{nmae}} of {{brand}}' }]]),
     SW: new Map([['orp-translation', { hello: 'Habari {{jina}}' }]]),
+    LG: new Map(),
   }
   const places = checkContent(own, shipped).map(({ file, reason }) => [file, reason])
   assert.deepEqual(places, [
@@ -108,6 +109,7 @@ test('one sentence belongs to one package, and a translated question to an Engli
       ['b-translation', { hello: 'Two' }],
     ]),
     SW: new Map([['faq/alone', ANSWERED]]),
+    LG: new Map(),
   }
   assert.deepEqual(
     checkContent(content).map(({ file, place }) => [file, place]),

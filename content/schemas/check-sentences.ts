@@ -1,5 +1,6 @@
 import { isTranslation, type Packages } from '../content-set.ts'
-import { placesIn, unknownPlaces } from '../places.ts'
+import { placesIn } from '#domain/texts/placeholders.ts'
+import { unknownPlaces } from '../places.ts'
 import { partFaults } from '../traits.ts'
 import type { PlacedFault } from './check-values.ts'
 

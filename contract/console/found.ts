@@ -44,6 +44,7 @@ export type ReadAs =
   | 'provider-reference'
   | 'receipt'
   | 'account'
+  | 'complaint'
   | 'amount-and-time'
 
 /** The answer to a search, and to more of one. */
@@ -54,6 +55,8 @@ export interface Found {
   /** The text again, masked where it was a number. */
   readonly asked: string
   readonly payments: readonly FoundPayment[]
+  /** Number of the complaint that was typed, where there is one; null otherwise. */
+  readonly complaint: string | null
   /** How many of them came for the payer's number alone. */
   readonly asPayer: number
   /** Goes on where this ends; null when there is no older one in what was looked through. */

@@ -1,4 +1,5 @@
 import type { ProposedAct, Ground } from '#domain/staff/proposals.ts'
+import type { FileType } from '#domain/staff/joined-file.ts'
 import type { ActOfStaff, WaitsFor } from '#domain/staff/possible-acts.ts'
 import type { Role } from '#domain/staff/roles.ts'
 import type { Step } from '#domain/staff/story.ts'
@@ -79,6 +80,30 @@ export interface PageLink {
 /** An act that stands beside a payment; one that cannot be done stays, with why. */
 export type PossibleAct = ActOfStaff
 
+/** What was joined to a proposal. */
+export interface JoinedFile {
+  readonly name: string
+  readonly type: FileType
+  readonly bytes: number
+}
+
+/** The same beneath its payment, whatever became of the proposal. */
+export interface FileLine extends JoinedFile {
+  readonly proposal: number
+  readonly at: Moment
+  readonly by: string
+}
+
+/** What a second person asked the proposer, and the answer. */
+export interface QuestionLine {
+  readonly by: string
+  readonly at: Moment
+  readonly question: string
+  /** '' as long as there is none. */
+  readonly answer: string
+  readonly answeredAt: Moment | null
+}
+
 /** A proposal as everybody sees it on the payment. */
 export interface OpenProposal {
   readonly id: number
@@ -87,6 +112,10 @@ export interface OpenProposal {
   readonly ground: Ground
   readonly reason: string
   readonly reference: string
+  /** Null: none was joined. */
+  readonly file: JoinedFile | null
+  /** The oldest first; the last one may wait for its answer. */
+  readonly questions: readonly QuestionLine[]
   readonly by: string
   readonly role: Role
   readonly at: Moment
@@ -117,6 +146,8 @@ export interface WholePayment extends FoundPayment {
   readonly messages: readonly MessageLine[]
   readonly pages: readonly ShownLine[]
   readonly notes: readonly NoteLine[]
+  /** What was joined to proposals, the newest first. */
+  readonly files: readonly FileLine[]
   readonly audit: readonly AuditLine[]
   readonly acts: readonly PossibleAct[]
   readonly proposal: OpenProposal | null

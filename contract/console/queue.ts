@@ -1,3 +1,4 @@
+import type { PaymentState } from '#domain/payments/states.ts'
 import type { FoundPayment, Moment, WireMoney } from './found.ts'
 import type { OpenProposal } from './payment.ts'
 
@@ -50,11 +51,31 @@ export interface ProposalView {
   readonly version: number
 }
 
+/** What became of a list that was approved at once: of each by itself. */
+export type AlikeDone =
+  | {
+      readonly outcome: 'done'
+      readonly lines: readonly { readonly proposal: number; readonly acted: Acted }[]
+    }
+  | { readonly outcome: 'refused'; readonly key: string }
+
+/** Why a proposal is none any more without anybody's word: the payment moved, nobody answered, it cannot be done, its proposer left. */
+export type Lapsed = 'moved' | 'time' | 'forbidden' | 'proposer-left'
+
 /** What became of an act about a payment. */
 export type Acted =
   | { readonly outcome: 'done' }
   /** The payment, or the proposal, is not what was seen: who moved it and what it is now. */
-  | { readonly outcome: 'moved'; readonly by: string; readonly at: Moment | null }
+  | {
+      readonly outcome: 'moved'
+      /** '' where nobody of the staff did it. */
+      readonly by: string
+      readonly at: Moment | null
+      /** Why a proposal lapsed; not there where it did not. */
+      readonly lapsed?: Lapsed
+      /** What the payment is now, where it lapsed because that moved. */
+      readonly state?: PaymentState
+    }
   | {
       readonly outcome: 'refused'
       readonly key: string

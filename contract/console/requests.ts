@@ -1,22 +1,73 @@
 import * as z from 'zod/mini'
-import { GROUNDS, PROPOSED_ACTS } from '#domain/staff/proposals.ts'
+import {
+  CORRECTED_FIELDS,
+  DATA_REQUEST_ID,
+  DATA_REQUEST_KINDS,
+  MOST_REQUEST_WORDS,
+} from '#domain/own-data/data-requests.ts'
+import { DIFFERENCE_KINDS, EXPLANATIONS } from '#domain/reconciliation/differences.ts'
+import { ROW_KINDS } from '#domain/reconciliation/statement-row.ts'
+import { MOST_FILE_BYTES } from '#domain/staff/joined-file.ts'
+import { GROUNDS, MOST_ALIKE, PROPOSED_ACTS } from '#domain/staff/proposals.ts'
 import { ROLES, STAFF_CHANGES } from '#domain/staff/roles.ts'
+import { isCurrency } from '#domain/money.ts'
 import { isPlainText } from '../text/plain-text.ts'
 import type { ConsoleCallName } from './addresses.ts'
+import { COMPLAINT_REQUESTS } from './complaint-requests.ts'
 import { HISTORY_DAYS } from './history.ts'
 import { LEAD_STATES } from './leads.ts'
+import { PLACE_REQUESTS } from './place-requests.ts'
+import { RULE_REQUESTS } from './rule-requests.ts'
+import { TEXT_LANGUAGES } from './texts.ts'
 
 /** Text as a person types or pastes it, of at most so many characters. */
 function text(most: number): z.ZodMiniString {
   return z.string().check(z.maxLength(most), z.refine(isPlainText))
 }
 
+/** A day that there is. */
+function isDay(day: string): boolean {
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
+}
+
 const PAYMENT_ID = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/))
+const DATA_REQUEST = z.string().check(z.regex(DATA_REQUEST_ID))
+/** Four letters say three bytes. */
+const MOST_LETTERS = Math.ceil(MOST_FILE_BYTES / 3) * 4
+/** The body of a call that brings a file: the file in letters, and what is said about it. */
+export const MOST_BODY_WITH_FILE = MOST_LETTERS + 16 * 1024
+const FILE = z.strictObject({ name: text(255), base64: z.string().check(z.maxLength(MOST_LETTERS)) })
 const VERSION = z.int().check(z.positive())
 const ROW_ID = z.int().check(z.positive())
 const REASON = text(500)
+const DAY = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/), z.refine(isDay))
+const RAIL = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,39}$/))
+const COLUMN = text(100)
+const LAYOUT = z.strictObject({
+  columns: z.strictObject({
+    ours: COLUMN,
+    theirs: COLUMN,
+    amount: COLUMN,
+    currency: COLUMN,
+    kind: COLUMN,
+    fee: COLUMN,
+    at: COLUMN,
+    out: COLUMN,
+  }),
+  currency: z.nullable(z.string().check(z.refine(isCurrency))),
+  kinds: z.record(text(60), z.enum([...ROW_KINDS, 'skip'])),
+})
 /** What a browser's authenticator answers; the library that checks it knows its parts. */
 const CREDENTIAL = z.looseObject({ id: z.string().check(z.maxLength(1_000)) })
+
+/** Name of a package of texts. */
+const PACKAGE = z.string().check(z.regex(/^(?:(?:faq|docs)\/)?[a-z0-9][a-z0-9-]{0,79}$/i))
+/** What a draft says at a place: lines are part of an answer's Markdown. */
+const TEXT_CHANGE = z.strictObject({
+  language: z.enum(TEXT_LANGUAGES),
+  place: z.string().check(z.minLength(1), z.maxLength(300)),
+  text: text(20_000),
+})
 
 /** What the body of each call holds; nothing else is taken. */
 export const CONSOLE_REQUESTS = {
@@ -48,13 +99,25 @@ export const CONSOLE_REQUESTS = {
     attempt: z.nullable(z.int().check(z.positive())),
     throughProvider: z.boolean(),
     providerAgreed: z.boolean(),
+    /** What is joined to it; what it is its bytes say. */
+    file: z.optional(z.nullable(FILE)),
   }),
   withdraw: z.strictObject({ proposal: ROW_ID }),
   queue: z.strictObject({}),
   proposal: z.strictObject({ proposal: ROW_ID }),
   approve: z.strictObject({ proposal: ROW_ID, version: VERSION, typedMinor: z.nullable(z.int()) }),
+  alike: z.strictObject({ proposals: z.array(ROW_ID).check(z.minLength(1), z.maxLength(MOST_ALIKE)) }),
+  approveAlike: z.strictObject({
+    list: z
+      .array(z.strictObject({ proposal: ROW_ID, version: VERSION }))
+      .check(z.minLength(1), z.maxLength(MOST_ALIKE)),
+    sumMinor: z.int().check(z.positive()),
+  }),
   refuse: z.strictObject({ proposal: ROW_ID, reason: REASON }),
+  ask: z.strictObject({ proposal: ROW_ID, question: REASON }),
+  answer: z.strictObject({ proposal: ROW_ID, answer: REASON }),
   take: z.strictObject({ id: PAYMENT_ID, isTaken: z.boolean() }),
+  ...RULE_REQUESTS,
   audit: z.strictObject({
     before: z.nullable(ROW_ID),
     words: text(100),
@@ -98,12 +161,95 @@ export const CONSOLE_REQUESTS = {
   lead: z.strictObject({ id: PAYMENT_ID }),
   tellLeadAgain: z.strictObject({ id: PAYMENT_ID }),
   noteLead: z.strictObject({ id: PAYMENT_ID, text: REASON }),
+  /** Without a reason nobody is named in the file. */
+  exportLeads: z.strictObject({ state: z.enum(LEAD_STATES), reason: REASON }),
   showLead: z.strictObject({
     id: PAYMENT_ID,
     which: z.enum(['contact', 'email']),
     why: z.enum(['call', 'compare', 'other']),
     words: text(200),
   }),
+  dataRequests: z.strictObject({}),
+  dataRequest: z.strictObject({ id: DATA_REQUEST }),
+  openDataRequest: z.strictObject({
+    /** As the customer says it; nothing of it is proved by that. */
+    number: text(40),
+    kind: z.enum(DATA_REQUEST_KINDS),
+    language: z.enum(['EN', 'SW']),
+    words: text(MOST_REQUEST_WORDS),
+  }),
+  giveCopy: z.strictObject({ id: DATA_REQUEST }),
+  correctData: z.strictObject({
+    id: DATA_REQUEST,
+    /** What is right, of the fields that are wrong. */
+    change: z.partialRecord(z.enum(CORRECTED_FIELDS), text(120)),
+  }),
+  refuseDataRequest: z.strictObject({ id: DATA_REQUEST, answer: REASON }),
+  proposeErasure: z.strictObject({ id: DATA_REQUEST, reason: REASON }),
+  decideErasure: z.strictObject({
+    proposal: ROW_ID,
+    decision: z.enum(['approve', 'refuse', 'withdraw']),
+    reason: REASON,
+  }),
+  ...PLACE_REQUESTS,
+  /** '': the first way to pay, and yesterday. */
+  reconciliation: z.strictObject({
+    rail: z.union([z.literal(''), RAIL]),
+    day: z.union([z.literal(''), DAY]),
+  }),
+  differences: z.strictObject({
+    statement: ROW_ID,
+    kind: z.enum(['open', ...DIFFERENCE_KINDS]),
+    after: z.nullable(ROW_ID),
+  }),
+  statementHead: z.strictObject({
+    rail: RAIL,
+    head: z.string().check(z.maxLength(20_000)),
+    layout: z.nullable(LAYOUT),
+  }),
+  readStatement: z.strictObject({ rail: RAIL, day: DAY, name: text(120), layout: z.nullable(LAYOUT) }),
+  typeSums: z.strictObject({
+    rail: RAIL,
+    day: DAY,
+    count: z.int().check(z.nonnegative()),
+    minor: z.int().check(z.nonnegative()),
+  }),
+  askDifference: z.strictObject({ difference: ROW_ID }),
+  explain: z.strictObject({
+    differences: z.array(ROW_ID).check(z.minLength(1), z.maxLength(100)),
+    kind: z.enum(EXPLANATIONS),
+    words: REASON,
+  }),
+  signDay: z.strictObject({ statement: ROW_ID }),
+  exportDay: z.strictObject({
+    statement: ROW_ID,
+    what: z.enum(['differences', 'day', 'journal', 'balance', 'report']),
+  }),
+  ...COMPLAINT_REQUESTS,
+  textTree: z.strictObject({}),
+  packageTexts: z.strictObject({ name: PACKAGE }),
+  saveDraft: z.strictObject({
+    name: PACKAGE,
+    /** Of the draft as it was seen; 0: there was none. */
+    revision: z.int().check(z.nonnegative()),
+    /** The version whose words were seen. */
+    baseVersion: VERSION,
+    changes: z.array(TEXT_CHANGE).check(z.maxLength(1_500)),
+  }),
+  takeDraft: z.strictObject({ name: PACKAGE, revision: VERSION }),
+  dropDraft: z.strictObject({ name: PACKAGE, revision: VERSION }),
+  checkDraft: z.strictObject({ name: PACKAGE }),
+  previewDraft: z.strictObject({ name: PACKAGE }),
+  publishTexts: z.strictObject({ name: PACKAGE, revision: VERSION, note: REASON }),
+  sendTexts: z.strictObject({ name: PACKAGE, revision: VERSION, note: REASON }),
+  decideTexts: z.strictObject({
+    proposal: ROW_ID,
+    decision: z.enum(['approve', 'refuse', 'withdraw']),
+    reason: REASON,
+  }),
+  sentTexts: z.strictObject({ proposal: ROW_ID }),
+  versionTexts: z.strictObject({ version: VERSION }),
+  bringBack: z.strictObject({ version: VERSION, activeVersion: VERSION, note: REASON }),
   staff: z.strictObject({}),
   proposeRoles: z.strictObject({
     /** Of somebody who is there; null: somebody is invited by a work name. */

@@ -70,6 +70,11 @@ export interface AlarmToday {
     | 'chain-broken'
     | 'books-wrong'
     | 'still-paused'
+    | 'complaint-late'
+    | 'complaints-alike'
+    | 'proposal-waits'
+    | 'data-request-late'
+    | 'rule-hits'
   /** Of a way to pay its name as customers read it; of others what it is about. */
   readonly name: string
   readonly values: Readonly<Record<string, string>>
@@ -88,6 +93,8 @@ export interface Today {
   readonly review: Waiting & { readonly untaken: number }
   readonly goingBack: Waiting & { readonly refused: number }
   readonly toApprove: Waiting & { readonly sum: WireMoney | null }
+  /** Open complaints whose promise is over, or due within four hours. */
+  readonly complaints: Waiting & { readonly over: number }
   readonly minutes: readonly Minute[]
   readonly rails: readonly RailToday[]
   readonly alarms: readonly AlarmToday[]

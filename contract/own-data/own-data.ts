@@ -52,12 +52,54 @@ export const heldFormSchema = z.object({
   at: z.string(),
   values: z.record(z.string(), z.string()),
 })
+/** A payment that this number was paid for, or paid. Another person's number is told masked. */
+export const heldMoneySchema = z.object({
+  transactionId: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+  /** AIRTIME, BUNDLE, BILL, INVOICE or LEAD. */
+  kind: z.string(),
+  what: z.string(),
+  /** Major units of `currency`. */
+  amount: z.number(),
+  currency: z.string(),
+  mode: z.string(),
+  /** As the payment core calls it. */
+  state: z.string(),
+  paidFor: z.string(),
+  paidBy: z.string(),
+  email: z.string(),
+  accountId: z.string(),
+  invoiceNumber: z.string(),
+})
+export const heldMessageSchema = z.object({ at: z.string(), text: z.string() })
+export const heldNoteSchema = z.object({ at: z.string(), transactionId: z.string(), text: z.string() })
+
+/** A complaint as it is kept; its words are '' where they were erased. */
+export const heldComplaintSchema = z.object({
+  complaint: z.string(),
+  kind: z.string(),
+  language: z.string(),
+  at: z.string(),
+  words: z.string(),
+  /** Of the payment that it is about; '' for none. */
+  transactionId: z.string(),
+  /** What came of it; '' while it is open. */
+  ending: z.string(),
+})
 export const ownDataResultSchema = z.object({
   msisdn: z.string(),
   /** ISO 8601. */
   copiedAt: z.string(),
   leads: z.array(heldLeadSchema),
   forms: z.array(heldFormSchema),
+  /** The newest thousand. */
+  payments: z.array(heldMoneySchema),
+  /** SMS of the last 30 days; older ones are deleted. */
+  messages: z.array(heldMessageSchema),
+  /** What staff noted about the payments; in a copy that they gave, else none. */
+  notes: z.array(heldNoteSchema),
+  complaints: z.array(heldComplaintSchema),
 })
 
 /** A paid lead whose number, plan, price and payment stay, because the law on accounts asks for them. */
@@ -67,6 +109,10 @@ export const eraseOwnDataResultSchema = z.object({
   leads: z.number(),
   /** Forms that are gone. */
   forms: z.number(),
+  /** Payments that stay, as accounts: a request for erasure takes number and e-mail out of them. */
+  payments: z.number(),
+  /** Complaints whose number and words are gone. */
+  complaints: z.number(),
   kept: z.array(keptLeadSchema),
 })
 

@@ -10,6 +10,7 @@ export const TAGS = {
   help: 'Questions with answers, and forms to the operator.',
   places: 'Shops, coverage, and where something is.',
   'own-data': 'What is held about a number, for its owner.',
+  complaints: 'What customers complain about, and where it stands.',
   callbacks: 'What providers call the portal with; a client calls none of them.',
 } as const
 

@@ -1,6 +1,5 @@
 import { EXAMPLES } from './examples.ts'
 import * as leads from '../leads.ts'
-import * as own from '../own-data/own-data.ts'
 import { described } from './described-call.ts'
 
 const OWNER = { msisdn: EXAMPLES.prepaidLine, uniqueCode: 'unproved' }
@@ -74,26 +73,5 @@ export const LEAD_CALLS = {
     request: leads.openLeadPaymentRequestSchema,
     result: leads.openLeadPaymentResultSchema,
     example: { leadId: EXAMPLES.lead, ...OWNER },
-  }),
-  sendOwnDataCode: described({
-    tag: 'own-data',
-    summary: 'Send a code to the number whose data is asked about',
-    request: own.sendOwnDataCodeRequestSchema,
-    result: own.sendOwnDataCodeResultSchema,
-    example: { msisdn: EXAMPLES.prepaidLine },
-  }),
-  ownData: described({
-    tag: 'own-data',
-    summary: 'A copy of the requests and forms held about a proved number',
-    request: own.ownDataRequestSchema,
-    result: own.ownDataResultSchema,
-    example: OWNER,
-  }),
-  eraseOwnData: described({
-    tag: 'own-data',
-    summary: 'Erase the requests and forms held about a proved number',
-    request: own.ownDataRequestSchema,
-    result: own.eraseOwnDataResultSchema,
-    example: OWNER,
   }),
 }

@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini'
 import { ADDRESSES, type CallName } from '../addresses.ts'
 import { CODE_CALLS } from './code-calls.ts'
+import { COMPLAINT_CALLS } from './complaint-calls.ts'
 import { HELP_CALLS, SETTING_CALLS } from './content-calls.ts'
 import type { DescribedCall } from './described-call.ts'
 import { LEAD_CALLS } from './lead-calls.ts'
 import { LINE_CALLS } from './line-calls.ts'
+import { OWN_DATA_CALLS } from './own-data-calls.ts'
 import { PAYMENT_CALLS } from './payment-calls.ts'
 import { PLACE_CALLS } from './place-calls.ts'
 
@@ -18,6 +20,8 @@ export const CALLS = {
   ...CODE_CALLS,
   ...PAYMENT_CALLS,
   ...LEAD_CALLS,
+  ...OWN_DATA_CALLS,
+  ...COMPLAINT_CALLS,
   ...HELP_CALLS,
   ...PLACE_CALLS,
 } satisfies Record<CallName, DescribedCall<z.ZodMiniType, z.ZodMiniType>>

@@ -1,5 +1,5 @@
 /** What a code is for. A code for one purpose is worth nothing for another (T3). */
-export type CodePurpose = 'INVOICE' | 'PAYMENT' | 'BALANCE' | 'LEAD' | 'OWN_DATA'
+export type CodePurpose = 'INVOICE' | 'PAYMENT' | 'BALANCE' | 'LEAD' | 'OWN_DATA' | 'COMPLAINT'
 
 /** Which family of calls may verify it: `otp/v1` or `optimus/otp`. */
 export type CodeFamily = 'invoice' | 'number'
@@ -29,4 +29,6 @@ export const PURPOSES: Readonly<Record<CodePurpose, PurposeRule>> = {
   LEAD: { family: 'number', gives: 'proof', broadband: false, billedOnly: false },
   /** Seeing and erasing what is held about the number. */
   OWN_DATA: { family: 'number', gives: 'proof', broadband: false, billedOnly: false },
+  /** Reading where a complaint of the number stands. */
+  COMPLAINT: { family: 'number', gives: 'proof', broadband: false, billedOnly: false },
 }

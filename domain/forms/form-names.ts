@@ -1,8 +1,8 @@
 /** The forms that are saved, as CALL-36 names them (FORM-40, LEAD-19). */
-export const FORM_NAMES = ['contact-us', 'give-feedback', 'hbb-lead'] as const
+export const FORM_NAMES = ['contact-us', 'give-feedback', 'hbb-lead', 'complaint'] as const
 export type FormName = (typeof FORM_NAMES)[number]
 
-/** The content packages that hold a form's schema; the questions of the feedback page are the portal's own. */
+/** The content packages that hold a form's schema; the questions of feedback and of complaints are the portal's own. */
 export const SCHEMA_PACKAGES = {
   'contact-us': 'get-contact-form-schema',
   'hbb-lead': 'get-form-schema',

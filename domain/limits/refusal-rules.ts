@@ -43,6 +43,7 @@ export const REFUSAL_REASONS = {
   'lead-token': 'far more than anybody opens their own lead',
   'lead-payment': 'far more than anybody opens their own lead',
   'own-data': 'a copy reads many records',
+  complaint: 'a complaint is read again, and not all day',
   form: 'enough for whoever has something to say',
   'form-network': 'the store is not filled with letters',
   'vote-session': 'far more than anybody reads answers',

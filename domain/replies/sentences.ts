@@ -7,6 +7,7 @@ import { makeTranslator, type TextValues } from '../translate.ts'
  */
 export const REPLY_SENTENCES = {
   verifyFirst: 'Please verify the code first',
+  correctionNeeded: 'Please write what is wrong, and what would be right.',
   numberInvalid: 'Invalid Mobile No',
   payerInvalid: 'Please enter valid {{brand}} number',
   accountInvalid: 'Invalid Account Number',

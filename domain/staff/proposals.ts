@@ -35,6 +35,24 @@ export const GROUNDS_OF: Readonly<Record<ProposedAct, readonly Ground[]>> = {
 /** A proposal that nobody answered is none any more, milliseconds. */
 export const PROPOSAL_LAPSES_MS = 4 * 3_600_000
 
+/** So many proposals that are alike are approved as one list. */
+export const MOST_ALIKE = 50
+
+/** More questions about one proposal than this are talked over. */
+export const MOST_QUESTIONS = 10
+
+/** Whether a second person waits for the proposer's answer. */
+export function isAsked({
+  questions,
+}: {
+  readonly questions: readonly { readonly answeredAt: string | null }[]
+}): boolean {
+  return questions.at(-1)?.answeredAt === null
+}
+
+/** A proposal that nobody has decided for so long rings: who proposed it may be alone on shift. */
+export const RINGS_AFTER_MINUTES = 30
+
 /** Words for a reason: as many letters as say something, and no more than are read. */
 export const LEAST_REASON = 4
 export const MOST_REASON = 500

@@ -17,6 +17,14 @@ const ID = '4F0Q7KTM2R9XH6CBNW3PDS8YJX'
 
 const best = (text: string): Reading | undefined => readSearch(text, PLACE)[0]
 
+test('seven digits are a complaint’s number before they are the end of an ID', () => {
+  assert.deepEqual(readSearch('412 7503', PLACE), [
+    { as: 'complaint', complaint: '4127503' },
+    { as: 'part-of-id', either: '4127503' },
+  ])
+  assert.equal(best('0127503')?.as, 'part-of-id')
+})
+
 test('an agent finds a number in whatever form the caller says it', () => {
   for (const text of [
     '0772345418',

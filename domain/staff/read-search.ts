@@ -1,3 +1,4 @@
+import { readComplaintNumber } from '../complaints/complaint.ts'
 import type { Currency } from '../money.ts'
 import { contactNumber, digitsIn, type NumberingPlan } from '../phone.ts'
 import { readAmountAndTime, type AmountAndTime } from './amount-and-time.ts'
@@ -14,6 +15,7 @@ export type Reading =
   | { readonly as: 'part-of-id'; readonly either: string }
   | { readonly as: 'provider-reference'; readonly reference: string }
   | { readonly as: 'account'; readonly account: string }
+  | { readonly as: 'complaint'; readonly complaint: string }
   | ({ readonly as: 'amount-and-time' } & AmountAndTime)
 
 /** Where and when a text is typed. */
@@ -82,7 +84,7 @@ function plainly(typed: string): string {
 }
 
 /** As ids are written: capitals, and digits for the letters that look like them. */
-function asWritten(signs: string): string {
+export function asWritten(signs: string): string {
   return signs.toUpperCase().replaceAll(/[IL]/g, '1').replaceAll('O', '0')
 }
 
@@ -131,6 +133,8 @@ const number: Reader = (text, place) => {
   const reference: Reading = { as: 'provider-reference', reference: digits.slice(0, MOST_REFERENCE) }
   if (national !== null)
     return [{ as: 'number', number: national }, digits.length === place.accountLength ? account : reference]
+  const complaint = readComplaintNumber(digits)
+  if (complaint !== null) return [{ as: 'complaint', complaint }, eitherEnd(digits)]
   if (digits.length <= SAID_ALOUD) return [eitherEnd(digits), account]
   return digits.length === place.accountLength ? [account, reference] : [reference, account]
 }

@@ -165,6 +165,8 @@ const TOLD_ACTS: Partial<Readonly<Record<string, string>>> = {
   'looked-again': 'staff.step.staff-looked-again',
   'resent-receipt': 'staff.step.staff-resent-receipt',
   proposed: 'staff.step.staff-proposed',
+  asked: 'staff.step.staff-asked',
+  answered: 'staff.step.staff-answered',
   withdrew: 'staff.step.staff-withdrew',
   refused: 'staff.step.staff-refused',
   lapsed: 'staff.step.staff-lapsed',

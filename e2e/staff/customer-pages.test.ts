@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { statusAddress } from '#contract/pages.ts'
 import { collectComplaints } from '../browser.ts'
 import { until } from '../sandbox-client.ts'
 import { setStage } from '../stage.ts'
@@ -12,7 +11,7 @@ test('Care sees the page that the caller has before them, in the caller’s lang
   const id = await paidAndUnknown(stage)
   const shownOf = () => atRecords(stage, 'select 1 from shown where payment_id = $1', [id])
   for (const language of ['EN', 'SW'] as const)
-    await stage.visitPlainly((tab) => tab.open(statusAddress(id)), language)
+    await stage.visitPlainly((tab) => tab.open(`/payment/status?id=${id}`), language)
   await until('both pages', async () => (await shownOf()).length === 2)
   const { page, context } = await signInAs(stage, 'a.nakato')
   const complaints = collectComplaints(page)

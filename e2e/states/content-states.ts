@@ -140,6 +140,20 @@ export const CONTENT_STATES: readonly PageState[] = [
     },
   },
   {
+    name: 'complaint',
+    open: async (page) => {
+      await page.goto('/complaint')
+      await page.getByTestId('complaint-form').waitFor()
+    },
+  },
+  {
+    name: 'complaint-sent',
+    open: async (page) => {
+      await page.goto('/complaint/4127503?sent')
+      await page.getByTestId('complaint-number').waitFor()
+    },
+  },
+  {
     name: 'more-money',
     open: async (page) => {
       await page.goto('/more-kati-money')

@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
+import { PAGES } from '#contract/pages.ts'
 import { isMsisdn, showNumber } from '#domain/phone.ts'
 import { Note } from '../kit/note.tsx'
 import { NumberField } from '../kit/number/number-field.tsx'
@@ -101,17 +102,26 @@ function Sure({ desk, number }: { readonly desk: OwnDataDesk; readonly number: s
 function Erased({ desk }: { readonly desk: OwnDataDesk }) {
   const { t } = useShell()
   if (desk.step.kind !== 'erased') return null
-  const { leads, forms, kept } = desk.step.done
+  const { leads, forms, complaints, kept, payments } = desk.step.done
   return (
     <div className="stack" role="status" data-testid="own-data-erased">
       <Note tone="success">
-        {t(leads + forms + kept.length > 0 ? 'ownData.erased' : 'ownData.nothing', { leads, forms })}
+        {t(leads + forms + complaints + kept.length > 0 ? 'ownData.erased' : 'ownData.nothing', {
+          leads,
+          forms,
+          complaints,
+        })}
       </Note>
       {kept.map(({ leadId, transactionId }) => (
         <p key={leadId} data-testid="own-data-kept">
           {t('ownData.kept', { lead: leadId, id: transactionId })}
         </p>
       ))}
+      {payments > 0 ? (
+        <p data-testid="own-data-payments">
+          {t('ownData.payments', { payments })} <a href={PAGES.yourData}>{t('ownData.page')}</a>
+        </p>
+      ) : null}
       <p className="muted">{t('ownData.operator')}</p>
     </div>
   )

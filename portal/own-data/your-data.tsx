@@ -1,4 +1,5 @@
 import { useState, type ComponentType } from 'react'
+import { PAGES } from '#contract/pages.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Note } from '../kit/note.tsx'
 import { loadPiece } from '../frame-script/load-piece.ts'
@@ -34,6 +35,9 @@ export function YourData() {
       </summary>
       <div className="inner stack">
         <p>{t('ownData.what')}</p>
+        <p>
+          <a href={PAGES.yourData}>{t('ownData.page')}</a>
+        </p>
         <noscript>
           <p>{t('ownData.needsScript')}</p>
         </noscript>

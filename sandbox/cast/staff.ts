@@ -31,6 +31,7 @@ const WITH_ROLES = (
     ['g.nabirye', 'Grace Nabirye', 'shops'],
     ['b.tumusiime', 'Brian Tumusiime', 'leads'],
     ['e.atim', 'Esther Atim', 'privacy'],
+    ['p.mukasa', 'Peter Mukasa', 'privacy'],
     ['m.byaruhanga', 'Moses Byaruhanga', 'auditor'],
     ['f.nansubuga', 'Florence Nansubuga', 'admin'],
     ['k.opio', 'Kenneth Opio', 'admin'],

@@ -53,7 +53,7 @@ test('every role has its person, and two where nobody decides alone', async (t) 
     planner: 1,
     shops: 1,
     leads: 1,
-    privacy: 1,
+    privacy: 2,
     auditor: 1,
     admin: 2,
   })

@@ -5,6 +5,7 @@ import type { PaymentLimits } from '#domain/payments/amounts/payment-limits.ts'
 import type { PlaceLimits } from '#domain/limits/place-limits.ts'
 import type { Geocoder } from '#providers/geocoder/port.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { Complaints } from '#server/complaints/complaints.ts'
 import type { Codes } from '#server/codes/codes.ts'
 import type { Grants, Proofs } from '#server/codes/proofs.ts'
 import type { Coverage } from '#server/coverage/live-network.ts'
@@ -16,6 +17,7 @@ import type { AccountAccess } from '#server/invoices/account-access.ts'
 import type { Engine } from '#server/payments/engine.ts'
 import type { Reminders } from '#server/selling/reminders.ts'
 import type { CallerTries } from '#server/limits/caller-tries.ts'
+import type { DataRequests } from '#server/own-data/data-requests.ts'
 import type { OwnData } from '#server/own-data/own-data.ts'
 import type { PinKeys } from '#server/secrets/pin-keys.ts'
 import type { ShownPages } from '#server/shown/keep-shown.ts'
@@ -32,6 +34,8 @@ export interface CallDependencies {
   readonly accountAccess: AccountAccess
   /** What customers wrote into forms. */
   readonly forms: FormEntries
+  /** What customers complain about. */
+  readonly complaints: Complaints
   /** Questions, answers, and what customers think of them. */
   readonly help: Help
   /** Requests for home internet. */
@@ -52,6 +56,8 @@ export interface CallDependencies {
   readonly payableLeads: PayableLeads
   /** What is held about a number, for its owner. */
   readonly ownData: OwnData
+  /** What customers ask for about it. */
+  readonly dataRequests: DataRequests
   readonly pinKeys: PinKeys
   /** What customers were shown of their payments. */
   readonly shown: ShownPages

@@ -5,6 +5,7 @@ import { contentPackageCall, labelsCall } from './content/content-calls.ts'
 import { billCall } from './bills/bill-call.ts'
 import { validateAccountCall } from './bills/validate-account-call.ts'
 import { bundlesCall } from './bundles/bundles-call.ts'
+import { complaintCall, sendComplaintCodeCall } from './complaints/complaint-calls.ts'
 import { saveFormCall } from './forms/save-form-call.ts'
 import * as invoiceCodes from './codes/invoice-code-calls.ts'
 import * as numberCodes from './codes/number-code-calls.ts'
@@ -23,6 +24,7 @@ import { openInvoicesCall } from './invoices/open-invoices-call.ts'
 import { balanceCall } from './lines/balance-call.ts'
 import { broadbandBalanceCall } from './lines/broadband-balance-call.ts'
 import { lineTypeCall } from './lines/line-type-call.ts'
+import * as dataRequests from './own-data/data-request-calls.ts'
 import * as ownData from './own-data/own-data-calls.ts'
 import { exchangeRateCall } from './payments/exchange-rate-call.ts'
 import { authInitiateCall, initiateCall } from './payments/initiate-call.ts'
@@ -77,6 +79,11 @@ function callsOf(deps: CallDependencies): Operations {
     sendOwnDataCode: (request, caller) => ownData.sendOwnDataCodeCall(deps, request, caller),
     ownData: (request, caller) => ownData.ownDataCall(deps, request, caller),
     eraseOwnData: (request, caller) => ownData.eraseOwnDataCall(deps, request, caller),
+    openDataRequest: (request, caller) => dataRequests.openDataRequestCall(deps, request, caller),
+    dataRequests: (request, caller) => dataRequests.dataRequestsCall(deps, request, caller),
+    answerDataRequest: (request, caller) => dataRequests.answerDataRequestCall(deps, request, caller),
+    sendComplaintCode: (request, caller) => sendComplaintCodeCall(deps, request, caller),
+    complaint: (request, caller) => complaintCall(deps, request, caller),
     contentPackage: async (request, caller) => contentPackageCall(deps, request, caller),
     labels: async (request) => labelsCall(deps, request),
     helpItems: async (request, caller) => helpCalls.helpItemsCall(deps, request, caller),

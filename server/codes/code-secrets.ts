@@ -16,6 +16,7 @@ type Subject =
   | 'vote'
   | 'lead'
   | 'session'
+  | 'data-request'
   | 'work'
 
 function keyed(secret: string, subject: string, parts: readonly string[]): Buffer {

@@ -17,6 +17,8 @@ const WORDS: Readonly<Record<Language, Readonly<Record<CodePurpose, Words>>>> = 
       `${brand} code ${code} shows the data left on your router. Valid 5 minutes. Nobody may ask you for it.`,
     OWN_DATA: (brand, code) =>
       `${brand} code ${code} shows or erases what we hold on this number. Valid 5 minutes. Nobody may ask you for it.`,
+    COMPLAINT: (brand, code) =>
+      `${brand} code ${code} shows the complaint of this number. Valid 5 minutes. Nobody may ask you for it.`,
     LEAD: (brand, code) =>
       `${brand} code ${code} asks for home internet with this number. Valid 5 minutes. Nobody may ask you for it.`,
   },
@@ -29,6 +31,8 @@ const WORDS: Readonly<Record<Language, Readonly<Record<CodePurpose, Words>>>> = 
       `Namba ya ${brand} ${code} inaonyesha data iliyobaki kwenye ruta yako. Dakika 5 tu. Usimpe mtu yeyote.`,
     OWN_DATA: (brand, code) =>
       `Namba ya ${brand} ${code} inaonyesha au kufuta taarifa za simu hii. Dakika 5 tu. Usimpe mtu yeyote.`,
+    COMPLAINT: (brand, code) =>
+      `Namba ya ${brand} ${code} inaonyesha malalamiko ya simu hii. Dakika 5 tu. Usimpe mtu yeyote.`,
     LEAD: (brand, code) =>
       `Namba ya ${brand} ${code} inaomba intaneti ya nyumbani kwa simu hii. Dakika 5 tu. Usimpe mtu yeyote.`,
   },

@@ -1,6 +1,7 @@
 import type { Provider } from '#providers/payment/provider.ts'
 import { PROVIDERS } from '#providers/payment/payment-providers.ts'
 import type { Country } from '#countries/country.ts'
+import { readComplaintPromise } from './complaint-setting.ts'
 import { countrySetting } from './country-setting.ts'
 import { databaseSettingOf } from './database-setting.ts'
 import {
@@ -74,7 +75,10 @@ function readAll(read: Reader, environment: Environment, built: readonly Provide
     pages: read.of('pages'),
     placeFiles: read.of('placeFiles'),
     keptDays: read.of('keptDays'),
+    ownData: read.of('ownData'),
     looksPerSecond: read.of('looksPerSecond'),
+    /** What is promised to whoever complains. */
+    complaints: readComplaintPromise(read, country?.timeZone ?? 'UTC'),
     breaker: readBreaker(read),
     codeLimits: readCodeLimits(read),
     limits: readPaymentLimits(read),

@@ -1,5 +1,6 @@
 import type { Country } from '#countries/country.ts'
 import { PROVIDERS } from '#providers/payment/payment-providers.ts'
+import { readComplaintPromise } from './complaint-setting.ts'
 import { readCountry } from './config.ts'
 import { databaseSettingOf } from './database-setting.ts'
 import { refusePublicSandbox } from './live/public-sandbox.ts'
@@ -14,10 +15,11 @@ export type ConsoleConfigResult =
 
 function readAll(read: Reader) {
   const { url, databaseUrl, sharedDatabaseUrl, ...console } = read.of('console')
+  const country = readCountry(read, PROVIDERS)
   const given = databaseUrl || (read.isLive ? '' : sharedDatabaseUrl)
   return {
     ...console,
-    country: readCountry(read, PROVIDERS),
+    country,
     runMode: read.of('start').runMode,
     databaseUrl: given,
     database: databaseSettingOf(read.of('database'), given),
@@ -26,6 +28,8 @@ function readAll(read: Reader) {
     ...read.of('anyProcess'),
     /** After so many days requests for home internet are deleted. */
     leadsKeptDays: read.of('keptDays').leads,
+    /** What is promised to whoever complains. */
+    complaints: readComplaintPromise(read, country?.timeZone ?? 'UTC'),
     map: mapOf(read.of('pages')),
   }
 }

@@ -19,7 +19,9 @@ import { registerConsoleCalls, sendFault } from './http/console-calls.ts'
 import { consoleCookies } from './http/cookies.ts'
 import { guardConsole } from './http/guard-console.ts'
 import { makeOperations } from './http/make-operations.ts'
+import { registerProposalFile } from './http/proposal-file.ts'
 import { registerStream } from './http/stream.ts'
+import { registerStatementUpload } from './reconciliation/statement-upload.ts'
 import { registerSignIn } from './sign-in/sign-in-routes.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -52,13 +54,11 @@ export async function buildConsoleApp(parts: ConsoleAppParts): Promise<FastifyIn
   answerHealth(app, parts.isReady)
   answerFailures(app)
   const cookies = consoleCookies()
+  const rates = makeCallRates(() => performance.now())
   registerSignIn(app, { ...parts, cookies })
-  registerConsoleCalls(app, {
-    ...parts,
-    cookies,
-    operations: makeOperations(parts),
-    rates: makeCallRates(() => performance.now()),
-  })
+  registerConsoleCalls(app, { ...parts, cookies, operations: makeOperations(parts), rates })
+  registerProposalFile(app, { ...parts, cookies, rates })
+  registerStatementUpload(app, { ...parts, cookies, rates })
   const streams = registerStream(app, { ...parts, cookies })
   app.addHook('preClose', async () => streams.close())
   registerMapFiles(app, parts.map)

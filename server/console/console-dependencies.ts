@@ -20,6 +20,7 @@ export interface ConsoleDependencies {
     | 'typeAmountFrom'
     | 'runMode'
     | 'leadsKeptDays'
+    | 'complaints'
   >
   readonly database: Database
   readonly content: Pick<LiveContent, 'texts'>

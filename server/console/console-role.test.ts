@@ -212,6 +212,8 @@ test('whoever has the console’s connection and types SQL moves no money, rewri
     'a proposal begins approved': `insert into proposal (subject, subject_id, act, reason, proposer, proposer_role, proposer_session,
          proposer_browser, lapses_at, state, second, second_session, second_browser, ended_at)
        values ('payment', '${id}x', 'return', 'r', 1, 'duty', 's', 'b', now(), 'approved', 2, 't', 'c', now())`,
+    'what was joined is another file': `update proposal_file set bytes = ''`,
+    'what was joined is gone': 'delete from proposal_file',
     'it becomes the owner': 'set role postgres',
     'it makes the rule another': `create or replace function console_moves_by_two() returns trigger language plpgsql as 'begin return new; end'`,
     'it reads what customers typed': 'select * from draft',

@@ -1,4 +1,5 @@
 import { checkContent } from '#content/schemas/check-content.ts'
+import { checkToPublish } from '#content/schemas/check-kept.ts'
 import { CONTENT_LANGUAGES, ContentProblem, isTranslation } from '#content/content-set.ts'
 import type { ContentFault, ContentLanguage, ContentSet, Packages } from '#content/content-set.ts'
 import { layOver } from '#content/lay-over.ts'
@@ -25,7 +26,7 @@ export type CheckedContent =
 export function checkedFolder(folder: string, shipped: ContentSet): CheckedContent {
   const { content, faults, notes } = readContentFolder(folder)
   const whole = layOver(shipped, content)
-  const all = [...faults, ...checkContent(whole, shipped)]
+  const all = [...faults, ...checkToPublish(whole, shipped)]
   return all.length > 0 ? { ok: false, faults: all } : { ok: true, content: made(whole), notes }
 }
 

@@ -81,3 +81,10 @@ export const forgetBodies = statement(
   'content-forget-bodies',
   `delete from content_body b where not exists (select from content_package p where p.digest = b.digest)`,
 )
+
+/** The draft that a link of a preview shows, while it lasts. */
+export const findPreview = statement(
+  'content-preview',
+  `select d.name, d.changes, d.revision, p.console_origin from content_preview p join content_draft d using (name)
+   where p.hash = $1 and p.until > now()`,
+)

@@ -122,7 +122,11 @@ export async function switchWithin(tx: Runner, { version, followsShipped, by }: 
 
 /** What a version consists of; empty for one that does not exist. */
 export async function readDigests(runner: Runner, version: number): Promise<Digests> {
-  const digests = { EN: new Map<string, string>(), SW: new Map<string, string>() }
+  const digests = {
+    EN: new Map<string, string>(),
+    SW: new Map<string, string>(),
+    LG: new Map<string, string>(),
+  }
   const rows = await runner.run<{ language: ContentLanguage; name: string; digest: string }>(
     statements.listPackages,
     [version],
@@ -149,7 +153,11 @@ export async function readValues(
 
 /** A whole version from its parts. */
 export function assemble(digests: Digests, values: ReadonlyMap<string, ContentPackageValue>): ContentSet {
-  const content = { EN: new Map<string, ContentPackageValue>(), SW: new Map<string, ContentPackageValue>() }
+  const content = {
+    EN: new Map<string, ContentPackageValue>(),
+    SW: new Map<string, ContentPackageValue>(),
+    LG: new Map<string, ContentPackageValue>(),
+  }
   for (const language of CONTENT_LANGUAGES)
     for (const [name, digest] of digests[language]) content[language].set(name, values.get(digest) ?? {})
   return content

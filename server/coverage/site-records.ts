@@ -15,13 +15,16 @@ export interface SiteEdition {
 
 /** Puts these sites in the place of all that were there: readers see the old set or the new one, never a part. */
 export function replaceSites(database: Database, sites: readonly Site[], by: string): Promise<SiteEdition> {
-  return database.transaction(async (tx) => {
-    await lockRows(tx, 'sites')
-    await tx.run(sql.removeSites)
-    for (let from = 0; from < sites.length; from += PAGE) await add(tx, sites.slice(from, from + PAGE))
-    const [record] = await tx.run<{ edition: number }>(sql.recordImport, [sites.length, by])
-    return { edition: record?.edition ?? 0, sites: sites.length }
-  })
+  return database.transaction((tx) => putSites(tx, sites, by))
+}
+
+/** The same as a part of a transaction. */
+export async function putSites(tx: Runner, sites: readonly Site[], by: string): Promise<SiteEdition> {
+  await lockRows(tx, 'sites')
+  await tx.run(sql.removeSites)
+  for (let from = 0; from < sites.length; from += PAGE) await add(tx, sites.slice(from, from + PAGE))
+  const [record] = await tx.run<{ edition: number }>(sql.recordImport, [sites.length, by])
+  return { edition: record?.edition ?? 0, sites: sites.length }
 }
 
 /** Which import counts, and how many sites it has. */

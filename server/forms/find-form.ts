@@ -1,6 +1,7 @@
 import { patternFault } from '#content/schemas/form-patterns.ts'
 import type { ContentLanguage, ContentStore } from '#content/store.ts'
 import type { Country } from '#countries/country.ts'
+import { complaintForm } from '#domain/complaints/complaint-form.ts'
 import { feedbackForm } from '#domain/forms/feedback-form.ts'
 import { fillSchema } from '#domain/forms/fill-schema.ts'
 import { SCHEMA_PACKAGES, type FormName } from '#domain/forms/form-names.ts'
@@ -27,6 +28,8 @@ export function findForm(
   const view = countryView(country)
   if (name === 'give-feedback')
     return feedbackForm(translatorOf(content.texts(language, ['feedback-translation']), view))
+  if (name === 'complaint')
+    return complaintForm(translatorOf(content.texts(language, ['complaint-translation']), view))
   const value = content.find(language, SCHEMA_PACKAGES[name])
   if (!value) return null
   const known = read.get(value)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { EMPTY_CONTENT } from '#content/content-set.ts'
 import { layOver } from '#content/lay-over.ts'
 import { makeSnapshot } from '#content/snapshot.ts'
 import { readShippedContent, type ContentStore } from '#content/store.ts'
@@ -14,7 +15,7 @@ const FORM = 'get-form-schema'
 function contentWith(name: string, alter: (value: object) => object): ContentStore {
   const value = SHIPPED.EN.get(name)
   assert.ok(value, name)
-  const own = { EN: new Map([[name, alter(value) as typeof value]]), SW: new Map() }
+  const own = { ...EMPTY_CONTENT, EN: new Map([[name, alter(value) as typeof value]]) }
   const snapshot = makeSnapshot(layOver(SHIPPED, own), { version: 1, digest: '', cdnHost: '' })
   return { ...snapshot, snapshot: () => snapshot, within: (_, work) => work() }
 }

@@ -1,6 +1,6 @@
 import type { Country } from '#countries/country.ts'
 import { PAGES } from '#contract/pages.ts'
-import { fitOneSms, gsmText } from '#server/payments/receipts/gsm-text.ts'
+import { fitOneSms, gsmText } from '#domain/gsm-text.ts'
 
 /** A request as its owner is told of it. */
 export interface ToldLead {

@@ -70,3 +70,24 @@ export const eraseReminders = statement(
   'own-data-erase-reminders',
   'delete from selling_reminder where msisdn = $1',
 )
+
+/** The newest payments for a number, or by it. */
+export const findHeldPayments = statement(
+  'own-data-payments',
+  `select p.id, p.created_at, p.kind, p.amount_minor, p.currency, p.mode, p.state, p.recipient, p.payer, p.email, p.purchase
+   from (
+     (select * from payment where recipient = $1 order by created_at desc limit 1000)
+     union all (select * from payment where payer = $1 and recipient <> $1 order by created_at desc limit 1000)
+   ) p order by p.created_at desc, p.id limit 1000`,
+)
+
+export const findHeldMessages = statement(
+  'own-data-messages',
+  'select created_at as at, text from outbox where msisdn = $1 order by created_at desc limit 1000',
+)
+
+/** What staff noted about these payments. */
+export const findHeldNotes = statement(
+  'own-data-notes',
+  `select at, payment_id as id, text from payment_note where payment_id = any($1::bpchar[]) order by at desc, id desc limit 1000`,
+)

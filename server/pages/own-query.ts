@@ -22,6 +22,7 @@ const NAMES = [
   'n',
   'open',
   'period',
+  'payment',
   'pg',
   'place',
   'q',

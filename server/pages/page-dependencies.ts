@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Caller, PortalCalls } from '#contract/calls.ts'
 import type { ContentStore } from '#content/store.ts'
 import type { Country } from '#countries/country.ts'
+import type { FindPreview } from '#server/content/preview-content.ts'
 import type { EarlierFiles } from '#server/built-files/earlier-files.ts'
 import type { LinkedPages } from '#server/shown/linked-pages.ts'
 import type { TownCounts } from '#server/stores/town-counts.ts'
@@ -25,6 +26,8 @@ export interface PageDependencies {
   /** Scripts and styles of other builds; absent: there are none. */
   readonly earlierFiles?: EarlierFiles
   readonly drafts: DraftStore
+  /** Drafts of texts by their links; absent: there are none. */
+  readonly previews?: FindPreview
   /** Counts a purchase that is begun; the refusal when there are too many. Absent: as many as one likes. */
   readonly mayBegin?: (caller: Caller, msisdn: string) => Promise<Reply<never> | null>
   /** What may be sold now, and who wants to be told of it; absent: everything always is. */
@@ -58,6 +61,8 @@ export interface PageDependencies {
   readonly cdnHost?: string
   /** So long an edge shows a page that is the same for everybody before it asks again; absent or 0: there is none. */
   readonly edgeSeconds?: number
+  /** What is promised to whoever complains: working hours to the first answer, working days to the end. */
+  readonly complaints: { readonly answerHours: number; readonly endDays: number }
   /** This portal's own origin first; origins a form post may come from, e.g. `https://kati.example`. */
   readonly trustedOrigins: readonly string[]
 }

@@ -19,7 +19,7 @@ export function popupScriptOf(current: () => Config) {
 /** What the pages may know of the configuration. */
 export function pageSettings(
   config: Config,
-  own: Pick<Pages, 'content' | 'drafts' | 'appVersion' | 'apiKey' | 'earlierFiles' | 'shown'>,
+  own: Pick<Pages, 'content' | 'drafts' | 'previews' | 'appVersion' | 'apiKey' | 'earlierFiles' | 'shown'>,
 ): Pages {
   const { payment } = config.providers
   const popup = popupOf(payment)
@@ -30,6 +30,7 @@ export function pageSettings(
     country: config.country,
     runMode: config.runMode,
     now: () => new Date(),
+    complaints: { answerHours: config.complaints.answerHours, endDays: config.complaints.endDays },
     gatewayOrigins: popup ? { script: originOf(popup.scriptUrl), frame: originOf(popup.frameUrl) } : null,
     gatewayPages: hostedPageOrigins(payment),
     paystackScriptUrl: popup?.scriptUrl ?? null,

@@ -74,7 +74,8 @@ export async function makePageTools(
     map,
     send: (request, reply, answer) => {
       const path = request.method === 'POST' ? (request.url.split('?')[0] ?? '/') : ownAddress(request.url)
-      const payment = path === '/payment' || path.startsWith('/payment/')
+      // What only its owner may read again.
+      const payment = path === '/payment' || path.startsWith('/payment/') || path.startsWith('/complaint/')
       const policy = contentSecurityPolicy(renderer.styleOf(answer.name).hash, {
         ...outside,
         ...(hasMap(answer.name) ? { tiles: map.origins() } : {}),

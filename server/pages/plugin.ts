@@ -9,6 +9,7 @@ import { asksOnly } from './own-query.ts'
 import { registerAssets } from '#server/built-files/serve-built.ts'
 import { keepLanguageOfAddress, registerChoices } from './choices.ts'
 import { acceptForms } from './form.ts'
+import { registerComplaintStatusPage } from './forms/complaint-status-page.ts'
 import { registerFormPages } from './forms/form-pages.ts'
 import { registerReminders } from './not-sold.ts'
 import type { PageDependencies } from './page-dependencies.ts'
@@ -26,8 +27,8 @@ import { registerBundlePage } from './purchases/bundle-page.ts'
 import { registerHomePage } from './purchases/home-page.ts'
 import { registerInvoicePage } from './purchases/invoice-page.ts'
 import { registerTablePage } from './purchases/table-page.ts'
+import { registerPreviews } from './preview-pages.ts'
 import { registerSiteFiles } from './site/site-files.ts'
-import { registerShownPages } from './shown-pages.ts'
 import { registerStatusPages } from './status-pages.ts'
 import { buyingAway } from './unanswered.ts'
 import { readVisitor } from './visitor.ts'
@@ -43,8 +44,7 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
   const tools = await makePageTools(deps, (fields, message) => app.log.warn(fields, message))
   await app.register(async (scope) => {
     acceptForms(scope)
-    const { earlierFiles: earlier } = deps
-    registerAssets(scope, { directory: BUILT_ASSETS, ...(earlier ? { earlier } : {}) })
+    serveFiles(scope, deps)
     scope.addHook('onRequest', async (request, reply) => {
       if (request.method !== 'POST' || mayPost(request.headers, deps.trustedOrigins, request.url)) return
       await reply
@@ -76,12 +76,13 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
     registerStorePage(scope, tools)
     registerCoveragePage(scope, tools)
     registerFormPages(scope, tools)
+    registerComplaintStatusPage(scope, tools)
     registerLeadPages(scope, tools)
     registerChoices(scope)
     registerReminders(scope, deps)
     registerPaymentPages(scope, tools)
     registerStatusPages(scope, tools)
-    registerShownPages(scope, tools)
+    registerPreviews(scope, tools)
     registerHelpPages(scope, tools)
     registerDocumentPage(scope, tools, (request, reply) => showAbout(tools, request, reply))
     if (hasPage('moreMoney', deps.country))
@@ -98,6 +99,11 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
     )
     scope.get('/*', (request, reply) => showAbout(tools, request, reply))
   })
+}
+
+/** Built files, those of other builds too. */
+function serveFiles(scope: FastifyInstance, { earlierFiles: earlier }: PageDependencies): void {
+  registerAssets(scope, { directory: BUILT_ASSETS, ...(earlier ? { earlier } : {}) })
 }
 
 /** A form that is too long, of another kind or cut off is no fault of ours: nobody is woken for it. */

@@ -7,11 +7,13 @@ import { isUndecided, statusWords } from '#domain/payments/status/status-words.t
 import type { StatusPageProps } from '#portal/pages/payment-status/status-props.ts'
 import { queryOf } from './own-query.ts'
 import type { PageTools } from './page-tools.ts'
+import { registerShownPages } from './shown-pages.ts'
 
 const LONGEST_ID = 64
 
-/** `/payment/status?id=` and `/payment/status/{id}`: one page; without an id it is home (STATUS-11). */
+/** What was shown before, for staff; and `/payment/status?id=` and `/payment/status/{id}`: one page; without an id it is home (STATUS-11). */
 export function registerStatusPages(scope: FastifyInstance, tools: PageTools): void {
+  registerShownPages(scope, tools)
   scope.get(PAGES.paymentStatus, (request, reply) =>
     showStatus(tools, request, { reply, id: textOf(queryOf(request), 'id') }),
   )

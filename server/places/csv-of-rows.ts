@@ -2,8 +2,12 @@ import type { PlaceRow } from './place-kind.ts'
 
 /** Rows as CSV that a spreadsheet opens and runs nothing of: a text that begins like a formula gets an apostrophe. */
 export function csvOf(columns: readonly string[], rows: readonly PlaceRow[]): string {
-  const lines = rows.map((row) => columns.map((column) => cell(row[column] ?? '')).join(','))
-  return [columns.join(','), ...lines, ''].join('\r\n')
+  return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))].map(csvLine).join('')
+}
+
+/** One line of such a file, with its end. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(cell).join(',')}\r\n`
 }
 
 function cell(text: string): string {

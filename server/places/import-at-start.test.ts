@@ -34,7 +34,7 @@ function file(name: string, ...rows: readonly string[]): string {
   return path
 }
 
-const names = async () => (await SHOPS.rows(database)).map(({ name }) => name)
+const names = async () => (await SHOPS.values(database)).map(SHOPS.row).map(({ name }) => name)
 
 async function run(...words: readonly string[]): Promise<{ done: boolean; said: readonly string[] }> {
   const command = parsePlacesCommand(words)

@@ -138,7 +138,7 @@ test('With twenty broken rows all are told and nothing changes, or the good ones
   assert.ok(done.outcome === 'done')
   assert.equal(done.count, 3)
   assert.equal(done.broken, broken.length)
-  const names = (await SHOPS.rows(database)).map(({ name }) => name)
+  const names = (await SHOPS.values(database)).map(SHOPS.row).map(({ name }) => name)
   assert.deepEqual(names, ['Lira Shop - Market', 'Arua Shop - Market', 'Moyo Shop - Market'])
 })
 
@@ -148,7 +148,7 @@ test('A set is replaced whole: until then every reader has the old one', async (
   const seen = new Set<number>()
   const state = { isImporting: true }
   const importing = take([HEAD, ...many].join('\n')).finally(() => (state.isImporting = false))
-  while (state.isImporting) seen.add((await SHOPS.rows(database)).length)
+  while (state.isImporting) seen.add((await SHOPS.values(database)).map(SHOPS.row).length)
   await importing
   assert.deepEqual(
     [...seen].filter((count) => count !== 1 && count !== 9_000),
@@ -181,7 +181,7 @@ test('What a spreadsheet writes is read: semicolons, a mark at the beginning, li
   const row = 'Mbale Shop;shop;1.0821;34.175;"Plot 3,\r\nMain Street";Mbale;+256 712 000 101'
   const done = await take(`\uFEFF${HEAD.replaceAll(',', ';')};\r\n${row};\r\n`)
   assert.equal(done.outcome, 'done')
-  const [read] = await SHOPS.rows(database)
+  const [read] = (await SHOPS.values(database)).map(SHOPS.row)
   assert.equal(read?.['address'], 'Plot 3, Main Street')
   assert.equal(read?.['title'], 'Shop')
 })
@@ -190,7 +190,7 @@ test('What is exported can be imported again, as CSV and as GeoJSON, and a sprea
   const hours = ',"Mo-Fr 08:00-18:00; Sa 09:00-13:00",sim-swap devices'
   const other = shop({ phone: '+256712000102', address: '"He said ""hi"""' })
   await take(`${HEAD},hours,services\n${GOOD}${hours}\n${other},,\n`)
-  const rows = await SHOPS.rows(database)
+  const rows = (await SHOPS.values(database)).map(SHOPS.row)
   assert.equal(rows[0]?.['hours'], 'Mo-Fr 08:00-18:00; Sa 09:00-13:00')
   assert.equal(rows[0]?.['services'], 'sim-swap devices')
   for (const [name, text] of [
@@ -198,7 +198,7 @@ test('What is exported can be imported again, as CSV and as GeoJSON, and a sprea
     ['a.geojson', geojsonOf(rows)],
   ] as const) {
     assert.equal((await take(text, { name })).outcome, 'done')
-    assert.deepEqual(await SHOPS.rows(database), rows)
+    assert.deepEqual((await SHOPS.values(database)).map(SHOPS.row), rows)
   }
   assert.match(csvOf(['a'], [{ a: '=1+1' }]), /'=1\+1/)
 })
@@ -234,7 +234,7 @@ test('Sites are imported by the same command', async () => {
   assert.ok(done.outcome === 'done')
   assert.equal(done.count, 1)
   assert.equal(done.broken, 1)
-  assert.deepEqual(await SITES.rows(database), [
+  assert.deepEqual((await SITES.values(database)).map(SITES.row), [
     { title: 'Gulu - 1', latitude: '2.77', longitude: '32.29', technologies: '2G 4G' },
   ])
 })

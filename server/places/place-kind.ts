@@ -1,4 +1,4 @@
-import type { Bounds } from '#domain/places/point.ts'
+import type { Bounds, Point } from '#domain/places/point.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 
 /** A row of a file of places: text by column. */
@@ -27,9 +27,16 @@ export interface PlaceKind<T> {
   readonly identity: (value: T) => string
   /** Puts these in the place of all that were there, in one transaction: readers see the old set or the new one. */
   readonly replace: (database: Database, values: readonly T[], by: string) => Promise<PlaceEdition>
+  /** The same as a part of a transaction. */
+  readonly put: (tx: Runner, values: readonly T[], by: string) => Promise<PlaceEdition>
   readonly newest: (on: Runner) => Promise<PlaceEdition>
-  /** All of them as rows of `columns`, in the order of their import. */
-  readonly rows: (on: Runner) => Promise<readonly PlaceRow[]>
+  /** All of them, in the order of their import. */
+  readonly values: (on: Runner) => Promise<readonly T[]>
+  /** One as a row of `columns`, as a file has it. */
+  readonly row: (value: T) => PlaceRow
+  /** What it is called, and where it is. */
+  readonly called: (value: T) => string
+  readonly at: (value: T) => Point
 }
 
 export type PlaceKindName = 'shops' | 'sites'

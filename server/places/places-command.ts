@@ -105,7 +105,7 @@ function linesOf(report: ImportReport, kind: string): string[] {
 }
 
 async function exportFile<T>(kind: PlaceKind<T>, tools: PlacesTools, path: string): Promise<boolean> {
-  const rows = await kind.rows(tools.database)
+  const rows = (await kind.values(tools.database)).map(kind.row)
   const text = /\.(geo)?json$/i.test(path) ? geojsonOf(rows) : csvOf(kind.columns, rows)
   await writeFile(tools.resolve(path), text)
   tools.say(`Exported ${kind.name}: ${rows.length}, to ${path}.`)

@@ -7,6 +7,8 @@ import type { PlaceKind, PlaceRow } from './place-kind.ts'
 /** What a file of places comes to: the places of its good rows, and every fault of the others. */
 export interface ReadFile<T> {
   readonly values: readonly T[]
+  /** On which line each of them stands. */
+  readonly lines: readonly number[]
   /** Rows that cannot be used. */
   readonly broken: number
   /** In the order of the lines; a row may have several. */
@@ -26,12 +28,21 @@ export interface PlaceFile {
 
 /** Reads and checks a whole file before anything of it is used. */
 export function readPlaceFile<T>(file: PlaceFile, kind: PlaceKind<T>, box: Bounds): ReadPlaces<T> {
-  const rows = rowsOf(file, kind.needed)
-  if (!rows.ok) return rows
-  const faults = [...rows.faults]
+  const rows = placeRowsOf(file, kind.needed)
+  return rows.ok ? { ok: true, ...checkRows(rows, kind, box) } : rows
+}
+
+/** Every row by the rules of its kind; the same place twice is one too many. */
+export function checkRows<T>(
+  given: Pick<Extract<FileRows, { ok: true }>, 'rows' | 'faults'>,
+  kind: PlaceKind<T>,
+  box: Bounds,
+): ReadFile<T> {
+  const faults = [...given.faults]
   const values: T[] = []
+  const lines: number[] = []
   const known = new Map<string, number>()
-  for (const { line, row } of rows.rows) {
+  for (const { line, row } of given.rows) {
     const read = readRow(row, kind, box)
     if (!read.ok) {
       faults.push(...read.problems.map((problem) => ({ line, problem })))
@@ -42,10 +53,11 @@ export function readPlaceFile<T>(file: PlaceFile, kind: PlaceKind<T>, box: Bound
     else {
       known.set(kind.identity(read.value), line)
       values.push(read.value)
+      lines.push(line)
     }
   }
   const broken = new Set(faults.map(({ line }) => line)).size
-  return { ok: true, values, broken, faults: faults.toSorted((one, other) => one.line - other.line) }
+  return { values, lines, broken, faults: faults.toSorted((one, other) => one.line - other.line) }
 }
 
 function readRow<T>(row: PlaceRow, kind: PlaceKind<T>, box: Bounds) {
@@ -54,7 +66,8 @@ function readRow<T>(row: PlaceRow, kind: PlaceKind<T>, box: Bounds) {
   return { ok: false, problems: unreadable.map(([name]) => `${name} is not written in UTF-8`) } as const
 }
 
-function rowsOf({ name, bytes }: PlaceFile, needed: readonly string[]): FileRows {
+/** The rows of a file as they stand in it. */
+export function placeRowsOf({ name, bytes }: PlaceFile, needed: readonly string[]): FileRows {
   if (bytes.length > MOST_BYTES)
     return { ok: false, problem: `The file is larger than ${MOST_BYTES / 1024 / 1024} MB.` }
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)

@@ -1,7 +1,7 @@
 import type { Country } from '#countries/country.ts'
 import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
 import { PURCHASE_KINDS } from '#domain/selling/stop.ts'
-import { gsmText, ONE_SMS } from '#server/payments/receipts/gsm-text.ts'
+import { gsmText, ONE_SMS } from '#domain/gsm-text.ts'
 import type { Database } from '#server/store/database.ts'
 import { forgetInBatches } from '#server/store/forget-in-batches.ts'
 import * as sql from './reminder-statements.ts'

@@ -19,15 +19,18 @@ export async function replaceShops(
   shops: readonly Shop[],
   by: string,
 ): Promise<ShopEdition> {
-  const replaced = await database.transaction(async (tx) => {
-    await lockRows(tx, 'shops')
-    await tx.run(sql.removeShops)
-    for (let from = 0; from < shops.length; from += PAGE) await add(tx, shops.slice(from, from + PAGE))
-    const [record] = await tx.run<{ edition: number }>(sql.recordImport, [shops.length, by])
-    return { edition: record?.edition ?? 0, count: shops.length }
-  })
+  const replaced = await database.transaction((tx) => putShops(tx, shops, by))
   await database.run(sql.analyzeShops)
   return replaced
+}
+
+/** The same as a part of a transaction. */
+export async function putShops(tx: Runner, shops: readonly Shop[], by: string): Promise<ShopEdition> {
+  await lockRows(tx, 'shops')
+  await tx.run(sql.removeShops)
+  for (let from = 0; from < shops.length; from += PAGE) await add(tx, shops.slice(from, from + PAGE))
+  const [record] = await tx.run<{ edition: number }>(sql.recordImport, [shops.length, by])
+  return { edition: record?.edition ?? 0, count: shops.length }
 }
 
 /** Which import counts, and how many shops it has. */

@@ -103,6 +103,7 @@ export async function paymentApp(): Promise<PaymentApp> {
         ),
     },
     now: () => NOW,
+    complaints: { answerHours: 4, endDays: 5 },
     gatewayOrigins: { script: 'https://js.gateway.example', frame: GATEWAY },
     paystackScriptUrl: 'https://js.gateway.example/v2/inline.js',
   })

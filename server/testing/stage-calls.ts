@@ -5,6 +5,7 @@ import { LIMIT_PROFILES } from '#domain/codes/limit-profiles.ts'
 import { createGazetteer } from '#providers/geocoder/gazetteer/gazetteer.ts'
 import { makeCatalogue } from '#server/catalogue/make-catalogue.ts'
 import { makeCodes } from '#server/codes/make-codes.ts'
+import { makeComplaints } from '#server/complaints/complaints.ts'
 import { makeGrants } from '#server/codes/make-grants.ts'
 import { PAYMENT_LIMITS } from '#domain/payments/amounts/payment-limits.ts'
 import { makeProofs } from '#server/codes/make-proofs.ts'
@@ -15,6 +16,7 @@ import { makeFormEntries } from '#server/forms/form-entries.ts'
 import { makeAccountAccess } from '#server/invoices/account-access.ts'
 import { keepTowns } from '#server/leads/kept-towns.ts'
 import { makeLeads } from '#server/leads/make-leads.ts'
+import { makeDataRequests } from '#server/own-data/data-requests.ts'
 import { makeOwnData } from '#server/own-data/own-data.ts'
 import { makeReminders } from '#server/selling/reminders.ts'
 import { CROWD_LIMITS } from '#domain/limits/crowd-limits.ts'
@@ -26,6 +28,9 @@ import type { Engine } from '#server/payments/engine.ts'
 import type { ScriptedLeads } from './leads/scripted-leads.ts'
 
 const SECRET = 'a secret of the tests'
+
+/** As they are promised where nothing else is set. */
+const PROMISE = { answerHours: 4, endDays: 5, opens: 480, closes: 1_080, days: [1, 2, 3, 4, 5], holidays: [] }
 
 const NO_SITES = makeNetwork([])
 
@@ -52,6 +57,10 @@ export function stageCalls(engine: Engine, leads: ScriptedLeads): CallDependenci
     stores: makeStores({ database: engine.database }),
     coverage: { network: () => NO_SITES, isImported: () => false },
     forms: makeFormEntries({ database: engine.database, secret: SECRET }),
+    complaints: makeComplaints({
+      database: engine.database,
+      promise: { ...PROMISE, timeZone: country.timeZone },
+    }),
     leads: leadsOf(engine, leads),
     reminders: makeReminders(engine),
     tries,
@@ -62,7 +71,8 @@ export function stageCalls(engine: Engine, leads: ScriptedLeads): CallDependenci
     }),
     placeLimits: null,
     payableLeads: makePayableLeads(engine.database),
-    ownData: makeOwnData({ database: engine.database }),
+    ownData: makeOwnData({ database: engine.database, secret: SECRET }),
+    dataRequests: makeDataRequests({ ...engine, secret: SECRET, days: 30 }),
     pinKeys: makePinKeys({ database: engine.database, secret: SECRET }),
     shown: { note: () => undefined },
     limits: PAYMENT_LIMITS.sandbox,

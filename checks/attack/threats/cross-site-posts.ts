@@ -9,6 +9,7 @@ const FORMS = [
   PAGES.dataBundle,
   PAGES.giveFeedback,
   PAGES.contactUs,
+  PAGES.complaint,
   PAGES.payment,
   '/tell-me',
   '/language',

@@ -58,6 +58,12 @@ export function ContactUs(props: ContactProps) {
         <p>{t('contact.hours')}</p>
         <Way href={PAGES.storeLocator} icon="shop" title={t('contact.shops')} help={t('contact.shopsHelp')} />
         <Way href={PAGES.help} icon="help" title={t('contact.help')} help={t('contact.helpHelp')} />
+        <Way
+          href={PAGES.complaint}
+          icon="alert"
+          title={t('contact.complain')}
+          help={t('contact.complainHelp')}
+        />
       </aside>
     </div>
   )
@@ -106,7 +112,7 @@ function ContactForm({ schema, first, onSent }: ContactFormProps) {
 
 interface WayProps {
   readonly href: string
-  readonly icon: 'shop' | 'help'
+  readonly icon: 'shop' | 'help' | 'alert'
   readonly title: string
   readonly help: string
 }

@@ -1,4 +1,4 @@
-import { PAGES } from '#contract/pages.ts'
+import { complainAddress, PAGES } from '#contract/pages.ts'
 import type { Transaction } from '#contract/payments.ts'
 import type { MoneyMoment } from '#domain/payments/status/money-line.ts'
 import { isUndecided } from '#domain/payments/status/status-words.ts'
@@ -73,6 +73,9 @@ export function NextSteps(props: NextProps) {
           {t('status.sameAgain')}
         </a>
       ) : null}
+      <a className="btn btn-quiet" href={complainAddress(receipt.id)} data-testid="status-complain">
+        {t('status.complain')}
+      </a>
     </div>
   )
 }

@@ -5,9 +5,13 @@ import { success } from '#contract/envelope.ts'
 import type { SaveFormRequest, SaveFormResult } from '#contract/forms.ts'
 import { fitsPattern } from '#content/schemas/form-patterns.ts'
 import { checkForm, problemText } from '#domain/forms/check-form.ts'
+import type { FormValues } from '#domain/forms/clean-values.ts'
+import { isComplaintKind } from '#domain/complaints/complaint.ts'
 import { parseFormName } from '#domain/forms/form-names.ts'
 import type { FormLimits } from '#domain/limits/form-limits.ts'
 import { translatorOf } from '#domain/translator.ts'
+import { asWritten } from '#domain/staff/read-search.ts'
+import type { NewComplaint } from '#server/complaints/complaints.ts'
 import { findForm } from '#server/forms/find-form.ts'
 import type { LimitSubject } from '#server/limits/caller-tries.ts'
 import { countryView } from '#server/country-view.ts'
@@ -15,7 +19,7 @@ import type { CallDependencies } from '../deps.ts'
 import { networkSubjects, subjectsOf } from '../limit-subjects.ts'
 import { badRequest, notFound, tooOften } from '../problems.ts'
 
-type Saving = Pick<CallDependencies, 'content' | 'country' | 'forms' | 'limits' | 'tries'>
+type Saving = Pick<CallDependencies, 'content' | 'complaints' | 'country' | 'forms' | 'limits' | 'tries'>
 
 const PACKAGES = ['orp-translation', 'line-translation', 'form-translation']
 
@@ -37,8 +41,19 @@ export async function saveFormCall(
   if (!checked.ok) return badRequest(checked.problems.map((problem) => problemText(problem, t))[0] ?? '')
   const counted = await deps.tries.count(countedBy(caller, deps.limits.forms), caller)
   if (!counted.ok) return tooOften(t('form.tooOften'), counted.waitSeconds)
+  if (formName === 'complaint') {
+    const complaint = await deps.complaints.open(complaintOf(checked.values, language))
+    return success({ saved: true, complaint })
+  }
   await deps.forms.save({ formName, language, values: checked.values, session })
   return success({ saved: true })
+}
+
+/** A complaint as it was written; the form has judged it. */
+function complaintOf(values: FormValues, language: NewComplaint['language']): NewComplaint {
+  const { kind = '', words = '', msisdn: contact = '', payment = '' } = values
+  if (!isComplaintKind(kind)) throw new Error('the form took a kind that there is not')
+  return { kind, words, contact, language, payment: asWritten(payment.replaceAll(/[ -]/g, '')) }
 }
 
 function countedBy(caller: Caller, { session, network }: FormLimits): LimitSubject[] {

@@ -9,9 +9,10 @@ import type { CallDependencies } from '../deps.ts'
 import { SENTENCES } from '../payments/sentences.ts'
 import { tooOften, unproved } from '../problems.ts'
 
-/** Copies of one number's data, whoever asks: far more than a person needs, too few to make the database work. */
-
-type Deps = Pick<CallDependencies, 'codes' | 'limits' | 'proofs' | 'tries' | 'ownData' | 'engine'>
+type Deps = Pick<
+  CallDependencies,
+  'codes' | 'limits' | 'proofs' | 'tries' | 'ownData' | 'dataRequests' | 'engine'
+>
 
 /** A code to the number whose data is asked about. Its answer is the same whether or not anything is held (T5). */
 export async function sendOwnDataCodeCall(
@@ -40,12 +41,13 @@ export async function ownDataCall(
     caller,
   )
   if (!counted.ok) return tooOften(SENTENCES.tooManyPages, counted.waitSeconds)
-  const held = await deps.ownData.copy(msisdn)
-  const { leads, forms } = held
-  deps.engine.log.info(
-    { requestId: caller.requestId, count: leads.length + forms.length },
-    'own data was copied',
-  )
+  const asked = await deps.dataRequests.list(msisdn)
+  // One that staff gave has what they noted, too.
+  const isGiven = asked.some(({ kind, state }) => kind === 'copy' && state === 'given')
+  const held = await deps.ownData.copy(msisdn, isGiven)
+  const { leads, forms, complaints, payments } = held
+  const count = leads.length + forms.length + complaints.length + payments.length
+  deps.engine.log.info({ requestId: caller.requestId, count }, 'own data was copied')
   return success({ msisdn, copiedAt: new Date().toISOString(), ...held })
 }
 
@@ -58,11 +60,15 @@ export async function eraseOwnDataCall(
   const use = `erase ${caller.idempotencyKey || caller.requestId}`
   if (!(await deps.proofs.spend(proofOf(request, caller), use))) return unproved()
   const erased = await deps.ownData.erase(request.msisdn)
-  const { leads, forms } = erased
-  deps.engine.log.info({ requestId: caller.requestId, count: leads + forms }, 'own data was erased')
+  const { leads, forms, complaints } = erased
+  deps.engine.log.info(
+    { requestId: caller.requestId, count: leads + forms + complaints },
+    'own data was erased',
+  )
   return success(erased)
 }
 
-function proofOf({ msisdn, uniqueCode }: own.OwnDataRequest, caller: Caller): Proof {
+/** The proof that a request about own data brings. */
+export function proofOf({ msisdn, uniqueCode }: own.OwnDataRequest, caller: Caller): Proof {
   return { uniqueCode, number: msisdn, sessionHash: sessionHashOf(caller), purpose: 'OWN_DATA' }
 }

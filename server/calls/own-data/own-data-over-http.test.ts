@@ -105,7 +105,7 @@ test('what is erased is gone, pressing twice erases once, and other people keep 
   const asked = { msisdn: NUMBER, uniqueCode: await prove() }
   const key = { 'idempotency-key': 'one-press' }
   const erased = await call('eraseOwnData', asked, key)
-  assert.deepEqual(erased.result, { leads: 1, forms: 1, kept: [] })
+  assert.deepEqual(erased.result, { leads: 1, forms: 1, complaints: 0, payments: 0, kept: [] })
   assert.equal((await call('eraseOwnData', asked, key)).statusCode, 200, 'the same press again')
   assert.equal((await call('eraseOwnData', asked, { 'idempotency-key': 'another' })).message, UNPROVED)
   const left = await stage.rows<{ contact: string }>('select contact from lead')
@@ -122,7 +122,8 @@ test('a paid lead keeps what the law asks for and loses its name, e-mail and add
   )
   const asked = { msisdn: NUMBER, uniqueCode: await prove() }
   const erased = await call('eraseOwnData', asked)
-  assert.deepEqual(erased.result, { leads: 0, forms: 1, kept: [{ leadId: 'LD0000001', transactionId: id }] })
+  const paid = [{ leadId: 'LD0000001', transactionId: id }]
+  assert.deepEqual(erased.result, { leads: 0, forms: 1, complaints: 0, payments: 1, kept: paid })
   const copy = await call('ownData', { msisdn: NUMBER, uniqueCode: await prove() })
   const [lead] = (copy.result as Copy).leads
   const { leadId, state, fullName, email, town, street, landmark, latitude, contactNumber } = lead ?? {}
@@ -157,7 +158,7 @@ test('a lead that a process is handing over at this moment is emptied, and that 
     [NUMBER],
   )
   const erased = await call('eraseOwnData', { msisdn: NUMBER, uniqueCode: await prove() })
-  assert.deepEqual(erased.result, { leads: 1, forms: 1, kept: [] })
+  assert.deepEqual(erased.result, { leads: 1, forms: 1, complaints: 0, payments: 0, kept: [] })
   const [row] = await stage.rows(
     `select state, contact, full_name, email, street from lead where state <> 'accepted'`,
   )

@@ -12,7 +12,7 @@ export const CONSOLE_SCHEMA = {
   port: whole('CONSOLE_PORT', 3100, { least: 1, most: 65_535 }),
   /** '' for this machine, by the name that browsers allow passkeys for. */
   url: { ...value('CONSOLE_URL', ''), kind: 'ownAddress' },
-  /** Origin where customers find the portal, which draws again what it showed them; '' where that is not done. */
+  /** Origin where customers find the portal, which draws again what it showed them, and drafts of its texts; '' where that is not done. */
   portalUrl: { ...value('CONSOLE_PORTAL_URL', ''), type: ORIGIN },
   /** With the console's own role, which cannot change what was written. */
   databaseUrl: inLive(

@@ -1,9 +1,12 @@
 import { ENTRIES_KEPT_DAYS } from '#domain/forms/form-names.ts'
+import { COMPLAINTS_KEPT_DAYS } from '#domain/complaints/complaint.ts'
 import { LEADS_KEPT_DAYS } from '#domain/leads/lead-schedule.ts'
+import { DATA_REQUEST_DAYS } from '#domain/own-data/data-requests.ts'
 import { insideHostsFault } from '#providers/http/inside-hosts.ts'
 import { address, identifier, oneOf, ownSecret, secret, value } from '#providers/party-schema.ts'
-import { LEAST_UNPAID_KEPT_DAYS, UNPAID_KEPT_DAYS } from '#server/payments/retention/retention-days.ts'
+import * as days from '#server/payments/retention/retention-days.ts'
 import { databaseFault, liveDatabaseFault } from '../live/database-place.ts'
+import { COMPLAINT_SCHEMA } from './complaint-schema.ts'
 import { CONSOLE_SCHEMA } from './console-schema.ts'
 import { DATABASE_SCHEMA } from './database-schema.ts'
 import { LIMIT_SCHEMAS } from './limit-schemas.ts'
@@ -105,6 +108,7 @@ export const SCHEMAS = {
     furtherHosts: list('FURTHER_HOSTS', hostsFault),
   },
   database: DATABASE_SCHEMA,
+  complaints: COMPLAINT_SCHEMA,
   /** Read by the console alone. */
   console: CONSOLE_SCHEMA,
   /** How the supervisor that starts the portal listens; it sets these itself. */
@@ -148,14 +152,21 @@ export const SCHEMAS = {
   keptDays: {
     forms: whole('FORM_ENTRIES_KEPT_DAYS', ENTRIES_KEPT_DAYS, { least: 1, most: MOST_DAYS }),
     leads: whole('LEADS_KEPT_DAYS', LEADS_KEPT_DAYS, { least: 1, most: MOST_DAYS }),
+    complaints: whole('COMPLAINTS_KEPT_DAYS', COMPLAINTS_KEPT_DAYS, { least: 1, most: MOST_DAYS }),
     /** Scripts and styles of a build that no process has any more: pages stay open for days. */
     builds: whole('BUILD_FILES_KEPT_DAYS', 7, { least: 1, most: 90 }),
-    unpaid: whole('UNPAID_PAYMENTS_KEPT_DAYS', UNPAID_KEPT_DAYS, {
-      least: LEAST_UNPAID_KEPT_DAYS,
+    unpaid: whole('UNPAID_PAYMENTS_KEPT_DAYS', days.UNPAID_KEPT_DAYS, {
+      least: days.LEAST_UNPAID_KEPT_DAYS,
       most: MOST_DAYS,
       because: ': failures are watched for three days',
     }),
+    /** After so many days number, e-mail and account of a payment that is over are put away (docs/decisions/112). */
+    paid: whole('PAID_NUMBERS_KEPT_DAYS', days.PAID_NUMBERS_KEPT_DAYS, { least: 90, most: MOST_DAYS }),
+    /** So many whole years after its own what was put away can be opened: what the law on accounts asks for. */
+    accountYears: whole('ACCOUNTS_KEPT_YEARS', days.ACCOUNTS_KEPT_YEARS, { least: 1, most: 30 }),
   },
+  /** What customers ask for about their own data is answered within so many days of their proof. */
+  ownData: { requestDays: whole('DATA_REQUEST_DAYS', DATA_REQUEST_DAYS, { least: 1, most: 90 }) },
   /** How often each provider may be asked what became of payments: what an ordinary contract bears, 0 for no limit. */
   looksPerSecond: {
     usual: inLive(whole('LOOKS_PER_SECOND', 0, { most: 10_000 }), { usual: '50' }),

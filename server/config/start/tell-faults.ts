@@ -41,7 +41,16 @@ const TITLES: readonly (readonly [title: string, ...areas: (keyof typeof SCHEMAS
   ['where addresses are', 'geocoder', 'google', 'nominatim', 'photon'],
   ['pages, maps and places', 'pages', 'placeFiles'],
   ['figures and traces, for the operator’s own machines', 'management', 'tracing'],
-  ['limits, and how long things are kept', 'limits', 'traffic', 'looksPerSecond', 'selling', 'keptDays'],
+  [
+    'limits, and how long things are kept',
+    'limits',
+    'traffic',
+    'looksPerSecond',
+    'selling',
+    'complaints',
+    'keptDays',
+    'ownData',
+  ],
 ]
 
 const WAYS = {

@@ -57,7 +57,9 @@ export async function resendReceipt(
   return database.transaction(async (tx) => {
     const [row] = await tx.run<PaymentRow>(sql.lockForAct, [id])
     if (!row) return null
-    if (row.state !== 'delivered' && row.state !== 'refunded') return refusedFor('no-receipt')
+    // Of one that was put away nobody knows whom it would go to.
+    const hasOwner = receiptPhone(row) !== ''
+    if (!hasOwner || (row.state !== 'delivered' && row.state !== 'refunded')) return refusedFor('no-receipt')
     const times = await timesOf(tx, [id, 'resent-receipt', DAY_MS])
     if (times >= MOST_RECEIPTS_A_DAY) return refusedFor('receipts-sent')
     const day = new Date().toISOString().slice(0, 10)

@@ -19,6 +19,8 @@ import { refusedFor, rightFor, type PaymentPayload } from './propose.ts'
 export interface Approving extends ConsoleRequest<'approve'> {
   /** From this amount on the second person types what the provider's own portal shows, in the smallest unit. */
   readonly typeFromMinor: number
+  /** How many are approved at once; not said of one alone. */
+  readonly together?: number
 }
 
 /** The table, or the books, forbid by now what was approved: all of it is undone. */
@@ -61,7 +63,10 @@ async function approveLocked(desk: Desk, tx: Runner, { asker, approving }: Appro
   const [row] = await tx.run<PaymentRow>(lockCase, [proposal.subject_id])
   if (!row) return null
   const moved = proposal.is_over ? 'time' : row.version === proposal.version ? null : 'moved'
-  if (moved) return lapse(tx, asker, { id: proposal.id, why: moved })
+  if (moved) {
+    const ended = await lapse(tx, asker, { id: proposal.id, why: moved })
+    return moved === 'moved' && ended.outcome === 'moved' ? { ...ended, state: row.state } : ended
+  }
   if (row.version !== approving.version) return { outcome: 'moved', by: '', at: row.updated_at.toISOString() }
   const typed = amountFault(priceOf(row), approving)
   if (typed) return refusedFor(typed)
@@ -90,7 +95,12 @@ async function carryOut(
     may: rightFor(proposal.act as ProposedAct),
     objectKind: 'payment',
     object: proposal.subject_id,
-    detail: { proposal: String(proposal.id), decision: proposal.act, proposer: proposal.proposer_name },
+    detail: {
+      proposal: String(proposal.id),
+      decision: proposal.act,
+      proposer: proposal.proposer_name,
+      ...(approving.together === undefined ? {} : { together: String(approving.together) }),
+    },
     reason: proposal.reason,
   })
 }

@@ -1,15 +1,17 @@
-import type { Acted } from '#contract/console/queue.ts'
+import type { Acted, Lapsed } from '#contract/console/queue.ts'
 import type { AuditObject } from '#domain/staff/audit-acts.ts'
 import type { Act, Role } from '#domain/staff/roles.ts'
 import type { Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
+import type { FileOf } from './joined-files.ts'
+import type { Questioned } from './question-lines.ts'
 import * as sql from './proposal-statements.ts'
 
-/** A row of `proposal` with its proposer's name. */
-export interface ProposalRow {
+/** A row of `proposal` with its proposer's name and what was joined. */
+export interface ProposalRow extends FileOf, Questioned {
   readonly id: number
-  readonly subject: 'payment' | 'rail' | 'roles'
+  readonly subject: 'payment' | 'roles' | 'rail' | 'rule' | 'block' | 'data-request' | 'content'
   readonly subject_id: string
   readonly act: string
   readonly payload: unknown
@@ -36,17 +38,24 @@ export function isOwn({ staffId, session }: Asker, proposal: ProposalRow): boole
   )
 }
 
-/** What somebody reads who comes too late: who ended it, and when. */
-export async function endedAs(tx: Runner, id: number): Promise<Acted> {
-  const [end] = await tx.run<{ state: string; ended_at: Date | null; by_name: string }>(sql.findEnd, [id])
-  const by = end?.state === 'lapsed' ? '' : (end?.by_name ?? '')
-  return { outcome: 'moved', by, at: end?.ended_at?.toISOString() ?? null }
+interface EndRow {
+  readonly state: string
+  readonly ended_at: Date | null
+  readonly ended_why: Lapsed
+  readonly by_name: string
 }
 
-const KINDS: Readonly<Record<ProposalRow['subject'], AuditObject>> = {
-  payment: 'payment',
-  rail: 'rail',
-  roles: 'staff',
+/** What somebody reads who comes too late: who ended it, and when. */
+export async function endedAs(tx: Runner, id: number): Promise<Acted> {
+  const [end] = await tx.run<EndRow>(sql.findEnd, [id])
+  const at = end?.ended_at?.toISOString() ?? null
+  if (end?.state === 'lapsed') return { outcome: 'moved', by: '', at, lapsed: end.ended_why }
+  return { outcome: 'moved', by: end?.by_name ?? '', at }
+}
+
+/** What the audit calls a subject of proposals. */
+function kindOf(subject: ProposalRow['subject']): AuditObject {
+  return subject === 'roles' ? 'staff' : subject
 }
 
 /** Keeps that somebody reached for a proposal that is not theirs to end so, and says so to them. */
@@ -57,6 +66,6 @@ export async function refuseOwner(
 ): Promise<Acted> {
   const { id, subject, subject_id: object } = proposal
   const detail = { proposal: String(id), because }
-  await writeEntry(tx, asker, { act: 'refused-act', may, objectKind: KINDS[subject], object, detail })
+  await writeEntry(tx, asker, { act: 'refused-act', may, objectKind: kindOf(subject), object, detail })
   return { outcome: 'refused', key: `staff.refused.${because}` }
 }

@@ -1,4 +1,6 @@
 import { statement } from '#server/store/database.ts'
+import { FILE_OF } from './joined-files.ts'
+import { questionsOf } from './question-lines.ts'
 
 /** Those whose time is over: nobody answered them. */
 export const lapseOld = statement(
@@ -17,23 +19,25 @@ export const insertProposal = statement(
 
 const PROPOSAL = `p.id, p.subject, p.subject_id, p.act, p.payload, p.ground, p.reason, p.version, p.proposer,
   p.proposer_role, p.proposer_session, p.proposer_browser, p.proposed_at, p.lapses_at, p.lapses_at < now() as is_over,
-  p.state, t.name as proposer_name`
+  p.state, t.name as proposer_name, ${FILE_OF}, ${questionsOf('p')}`
+
+const WITH_NAMES = `proposal p join staff t on t.id = p.proposer left join proposal_file f on f.proposal_id = p.id`
 
 export const lockProposal = statement(
   'console-proposal-lock',
-  `select ${PROPOSAL} from proposal p join staff t on t.id = p.proposer
+  `select ${PROPOSAL} from ${WITH_NAMES}
    where p.id = $1 and p.subject = $2 for update of p`,
 )
 
 export const findProposal = statement(
   'console-proposal-find',
-  `select ${PROPOSAL} from proposal p join staff t on t.id = p.proposer where p.id = $1 and p.subject = $2`,
+  `select ${PROPOSAL} from ${WITH_NAMES} where p.id = $1 and p.subject = $2`,
 )
 
 /** What waits, the oldest first. */
 export const listOpen = statement(
   'console-proposal-list',
-  `select ${PROPOSAL} from proposal p join staff t on t.id = p.proposer
+  `select ${PROPOSAL} from ${WITH_NAMES}
    where p.state = 'open' and p.subject = $1 and p.lapses_at > now() order by p.proposed_at limit $2`,
 )
 

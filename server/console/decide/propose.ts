@@ -9,6 +9,7 @@ import { mayPayOut, type RefundRow } from '#server/payments/commands/pay-out.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
+import { hasAllFiles, keepFile, readNewFile, type NewFile } from './joined-files.ts'
 import * as sql from './proposal-statements.ts'
 
 export type Proposing = ConsoleRequest<'propose'>
@@ -41,6 +42,8 @@ export async function propose(database: Database, asker: Asker, proposing: Propo
   const fault = reasonFault(proposing.reason)
   if (fault) return refusedFor(fault)
   if (proposing.reference !== '' && !REFERENCE.test(proposing.reference)) return refusedFor('reference')
+  const file = proposing.file ? readNewFile(proposing.file) : null
+  if (typeof file === 'string') return refusedFor(file)
   return database.transaction(async (tx) => {
     const [row] = await tx.run<CaseRow>(lockCase, [proposing.id])
     if (!row) return null
@@ -48,7 +51,8 @@ export async function propose(database: Database, asker: Asker, proposing: Propo
       return { outcome: 'moved', by: '', at: row.updated_at.toISOString() }
     const whyNot = await whyNotNow(tx, row, proposing)
     if (whyNot) return whyNot
-    return keep(tx, asker, proposing)
+    if (file && (await hasAllFiles(tx, row.id))) return refusedFor('too-many-files')
+    return keep(tx, asker, { ...proposing, joined: file })
   })
 }
 
@@ -67,8 +71,12 @@ async function whyNotNow(tx: Runner, row: CaseRow, proposing: Proposing): Promis
   return decision.kind === 'refused' ? refusedFor(decision.because) : null
 }
 
-async function keep(tx: Runner, asker: Asker, proposing: Proposing): Promise<Acted> {
-  const { id, act, ground, version, reference, attempt, throughProvider, providerAgreed } = proposing
+interface Kept extends Proposing {
+  readonly joined: NewFile | null
+}
+
+async function keep(tx: Runner, asker: Asker, proposing: Kept): Promise<Acted> {
+  const { id, act, ground, version, reference, attempt, throughProvider, providerAgreed, joined } = proposing
   const reason = proposing.reason.trim()
   const right = rightFor(act)
   await tx.run(sql.lapseOld, ['payment', id])
@@ -88,12 +96,19 @@ async function keep(tx: Runner, asker: Asker, proposing: Proposing): Promise<Act
     PROPOSAL_LAPSES_MS,
   ])
   if (!made) return refusedFor('proposed')
+  if (joined) await keepFile(tx, { proposal: made.id, paymentId: id, file: joined })
   await writeEntry(tx, asker, {
     act: 'proposed',
     may: right,
     objectKind: 'payment',
     object: id,
-    detail: { proposal: String(made.id), decision: act, ground, ...(reference === '' ? {} : { reference }) },
+    detail: {
+      proposal: String(made.id),
+      decision: act,
+      ground,
+      ...(reference === '' ? {} : { reference }),
+      ...(joined ? { file: joined.name, sha256: joined.sha256 } : {}),
+    },
     reason,
   })
   return { outcome: 'done' }

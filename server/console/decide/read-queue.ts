@@ -5,9 +5,11 @@ import { mayApprove } from '#domain/staff/roles.ts'
 import type { Database } from '#server/store/database.ts'
 import { initialsOf, type Asker } from '../asker.ts'
 import { foundPaymentOf, type FoundRow, type Showing } from '../find/found-row.ts'
+import { joinedFileOf } from './joined-files.ts'
 import { isOwn, type ProposalRow } from './proposal-row.ts'
 import * as sql from './proposal-statements.ts'
 import { rightFor } from './propose.ts'
+import { questionLinesOf } from './question-lines.ts'
 import * as queue from './queue-statements.ts'
 
 const MOST = 200
@@ -120,6 +122,8 @@ export function openProposalOf(row: ProposalRow, asker: Asker): OpenProposal {
     ground: row.ground as Ground,
     reason: row.reason,
     reference: reference ?? '',
+    file: joinedFileOf(row),
+    questions: questionLinesOf(row),
     by: row.proposer_name,
     role: row.proposer_role,
     at: row.proposed_at.toISOString(),

@@ -67,19 +67,32 @@ async function answer(deps: FindDependencies, search: Search, place: Place | nul
   const began = performance.now()
   const { country } = deps
   const readings = readSearch(search.text, { ...country, now: new Date(search.at) })
-  const looked = await lookUp(deps, readings, place)
+  const complaint = await complaintIn(deps, readings)
+  // A complaint without a payment is found all the same: nothing else is looked for under its number.
+  const looked = await lookUp(deps, complaint === null ? readings : readings.slice(0, 1), place)
   const reading = readings[looked.reading]
-  const isNothing = looked.rows.length === 0 && looked.cutOff.length === 0 && !place
+  const isNothing = complaint === null && looked.rows.length === 0 && looked.cutOff.length === 0 && !place
   const near = isNothing ? await nearOf(deps, readings, search.at) : []
   return {
     handle: handleOf(deps, search),
     readAs: reading?.as ?? 'provider-reference',
     asked: askedOf(search.text, reading, country),
     ...pageOf(deps, looked, { reading, place }),
+    complaint,
     cutOff: looked.cutOff,
     near,
     tookMs: Math.round(performance.now() - began),
   }
+}
+
+/** The number of the complaint that may be meant, where there is one. */
+async function complaintIn(
+  { database }: FindDependencies,
+  [first]: readonly Reading[],
+): Promise<string | null> {
+  if (first?.as !== 'complaint') return null
+  const rows = await database.run<{ number: string }>(sql.isComplaint, [first.complaint])
+  return rows[0]?.number ?? null
 }
 
 interface Looked {
@@ -146,6 +159,8 @@ function lookOf(reading: Reading, place: Place | null): [Statement, Values] {
       return [sql.findByNumber, [...page, reading.number]]
     case 'provider-reference':
       return [sql.findByReference, [...page, reading.reference]]
+    case 'complaint':
+      return [sql.findByComplaint, [...page, reading.complaint]]
     case 'account':
       return [sql.findByAccount, [...page, reading.account]]
     case 'amount-and-time': {
@@ -167,7 +182,7 @@ function backwards(signs: string): string {
 /** A name, a part or an account may have years of payments: its first page has the days that people call about. */
 function isByDays(reading: Reading | undefined): boolean {
   if (!reading || 'id' in reading) return false
-  return reading.as !== 'provider-reference' && reading.as !== 'amount-and-time'
+  return !['provider-reference', 'amount-and-time', 'complaint'].includes(reading.as)
 }
 
 function pageOf(

@@ -52,6 +52,16 @@ export const findByAccount = finding('account', [
   `p.payable in ('LEAD ' || $4, 'LEAD ' || upper($4))`,
 ])
 
+/** What the complaint of this number is about. */
+export const findByComplaint = finding('complaint', [
+  'p.id = (select c.payment_id from complaint c where c.number = $4::bpchar)',
+])
+
+export const isComplaint = statement(
+  'find-is-complaint',
+  'select number from complaint where number = $1::bpchar',
+)
+
 /** So much, `$4`, from `$5` until `$6`, in the currency `$7`; null for any. */
 export const findByAmount = finding('amount', [
   `p.amount_minor = $4 and p.created_at >= $5 and p.created_at < $6 and ($7::text is null or p.currency = $7)`,

@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CONSOLE_HEADER } from '#contract/console/addresses.ts'
 import { PAGES } from '#contract/pages.ts'
 
-/** Nothing of another site, nothing written into the page, nobody's frame. */
+/** Where the portal shows drafts of its texts to whoever has a link. */
+const PREVIEWS = '/preview'
+
+/** Nothing of another site but pages of the portal, nothing written into the page, nobody's frame. */
 const POLICY = [
   `default-src 'none'`,
   `script-src 'self'`,
@@ -29,14 +32,18 @@ const TLS_ONLY = 'max-age=31536000'
 
 interface GuardedPlace {
   readonly publicUrl: string
-  /** Where the portal draws again what it showed; '' for nowhere. Of all pages of others these alone stand in a frame here. */
+  /**
+   * Where the portal draws again what it showed, and drafts of its texts; '' for nowhere. Of all pages of others these alone
+   * stand in a frame here.
+   */
   readonly portalUrl: string
 }
 
 /** Every answer's headers, and who may ask at all: by the console's own name, and for its calls from its own pages alone. */
 export function guardConsole(app: FastifyInstance, { publicUrl, portalUrl }: GuardedPlace): void {
   const { host, origin, protocol } = new URL(publicUrl)
-  const policy = portalUrl === '' ? POLICY : `${POLICY}; frame-src ${portalUrl}${PAGES.paymentShown}/`
+  const framed = [PAGES.paymentShown, PREVIEWS].map((path) => `${portalUrl}${path}/`).join(' ')
+  const policy = portalUrl === '' ? POLICY : `${POLICY}; frame-src ${framed}`
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...HEADERS, 'content-security-policy': policy })
     if (protocol === 'https:') reply.header('strict-transport-security', TLS_ONLY)

@@ -5,20 +5,28 @@ import { readAudit } from '../audit/read-audit.ts'
 import { verifyChain } from '../audit/verify-chain.ts'
 import { writeEntry } from '../audit/write-entry.ts'
 import type { ConsoleDependencies } from '../console-dependencies.ts'
+import { approveAlike, readAlike } from '../decide/approve-alike.ts'
 import { approveProposal } from '../decide/approve.ts'
 import { refuseProposal, takeCase, withdrawProposal } from '../decide/end-proposal.ts'
 import { propose } from '../decide/propose.ts'
+import { answerSecond, askProposer } from '../decide/questions.ts'
 import { readProposal } from '../decide/read-proposal.ts'
 import { readQueue } from '../decide/read-queue.ts'
+import { complaintOperations } from '../complaints/complaint-operations.ts'
 import { findPayments } from '../find/find-payments.ts'
 import { railNames } from '../offered-rails.ts'
 import { readPayment } from '../payment/read-payment.ts'
+import { dataRequestOperations } from '../data-requests/data-request-operations.ts'
+import { ruleOperations } from '../rules/rule-operations.ts'
+import { reconciliationOperations } from '../reconciliation/reconciliation-operations.ts'
 import { leadOperations } from '../leads/lead-operations.ts'
+import { placeOperations } from '../places/place-operations.ts'
 import { giveLink } from '../shown/give-link.ts'
 import { decideRoles } from '../staff/decide-roles.ts'
 import { keepRole } from '../staff/keep-role.ts'
 import { listStaff } from '../staff/list-staff.ts'
 import { proposeRoles } from '../staff/propose-roles.ts'
+import { textOperations } from '../texts/text-operations.ts'
 import { todayOperations } from '../today/today-operations.ts'
 import { no, type Caller, type No, type Operations } from './operations.ts'
 import { sessionOperations } from './session-operations.ts'
@@ -29,6 +37,12 @@ export function makeOperations(deps: ConsoleDependencies): Operations {
     ...sessionOperations(deps),
     ...todayOperations(deps),
     ...leadOperations(deps),
+    ...dataRequestOperations(deps),
+    ...placeOperations(deps),
+    ...ruleOperations(deps),
+    ...reconciliationOperations(deps),
+    ...complaintOperations(deps),
+    ...textOperations(deps),
     ...readOperations(deps),
     ...actOperations(deps),
   }
@@ -43,13 +57,23 @@ function found<T>(value: T | null): T | No {
   return value ?? no('not-found')
 }
 
+function readingOf({ database, content, config: { country } }: ConsoleDependencies) {
+  return { database, content, country }
+}
+
+/** The same, with the ways to pay called as this person reads them. */
+function namingFor(deps: ConsoleDependencies, { session }: Caller) {
+  const reading = readingOf(deps)
+  return { ...reading, railName: railNames(reading, session.language) }
+}
+
 type Reads = 'find' | 'payment' | 'linkPages' | 'queue' | 'proposal' | 'audit' | 'verifyChain' | 'staff'
 
 /** What is only read; what was read of customers leaves its line. */
 function readOperations(deps: ConsoleDependencies): Pick<Operations, Reads> {
-  const { database, content } = deps
-  const reading = { database, content, country: deps.config.country }
-  const naming = ({ session }: Caller) => ({ ...reading, railName: railNames(reading, session.language) })
+  const { database } = deps
+  const reading = readingOf(deps)
+  const naming = (caller: Caller) => namingFor(deps, caller)
   return {
     async find(caller, request) {
       const answer = await findPayments({ ...naming(caller), ...deps.sealing }, request)
@@ -105,6 +129,12 @@ type Acts = Exclude<
   | keyof ReturnType<typeof sessionOperations>
   | keyof ReturnType<typeof todayOperations>
   | keyof ReturnType<typeof leadOperations>
+  | keyof ReturnType<typeof dataRequestOperations>
+  | keyof ReturnType<typeof placeOperations>
+  | keyof ReturnType<typeof ruleOperations>
+  | keyof ReturnType<typeof reconciliationOperations>
+  | keyof ReturnType<typeof complaintOperations>
+  | keyof ReturnType<typeof textOperations>
 >
 
 function actOperations(deps: ConsoleDependencies): Pick<Operations, Acts> {
@@ -126,7 +156,12 @@ function actOperations(deps: ConsoleDependencies): Pick<Operations, Acts> {
     withdraw: async ({ asker }, { proposal }) => found(await withdrawProposal(database, asker, proposal)),
     approve: async ({ asker }, request) =>
       found(await approveProposal(desk, asker, { ...request, typeFromMinor })),
+    alike: (caller, request) =>
+      readAlike({ ...namingFor(deps, caller), typeFromMinor }, caller.asker, request),
+    approveAlike: ({ asker }, request) => approveAlike(desk, asker, { ...request, typeFromMinor }),
     refuse: async ({ asker }, request) => found(await refuseProposal(database, asker, request)),
+    ask: async ({ asker }, request) => found(await askProposer(database, asker, request)),
+    answer: async ({ asker }, request) => found(await answerSecond(database, asker, request)),
     take: ({ asker }, request) => takeCase(database, asker, request),
     proposeRoles: async ({ asker }, request) => found(await proposeRoles(database, asker, request)),
     keepRole: async ({ asker }, request) => found(await keepRole(database, asker, request)),

@@ -2,6 +2,7 @@ import type { ConsoleCallName } from '#contract/console/addresses.ts'
 import type { ConsoleFault, ConsoleRequest, ConsoleResult } from '#contract/console/calls.ts'
 import type { Act } from '#domain/staff/roles.ts'
 import type { Asker } from '../asker.ts'
+import type { SavedFile } from './saved-file.ts'
 import type { SessionRow } from '../sign-in/sessions.ts'
 
 /** Why a call was not carried out, as an operation answers it. */
@@ -30,9 +31,12 @@ export type InsideCall = Exclude<ConsoleCallName, 'signIn' | 'signInOptions' | '
 export type Operation<Name extends ConsoleCallName> = (
   caller: Caller,
   request: ConsoleRequest<Name>,
-) => Promise<ConsoleResult<Name> | No>
+) => Promise<ConsoleResult<Name> | SavedFile | No>
 
-export type Operations = { readonly [Name in InsideCall]: Operation<Name> }
+/** Those whose body is a file and not JSON: each has a route of its own. */
+type FileCall = 'readStatement'
+export type AnsweredCall = Exclude<InsideCall, FileCall>
+export type Operations = { readonly [Name in AnsweredCall]: Operation<Name> }
 
 /** What a call needs of whoever makes it; null: to be in. */
 export interface Need {
@@ -56,8 +60,20 @@ export const NEEDS: Readonly<Record<InsideCall, Need | null>> = {
   queue: { act: 'decide', reach: 'see' },
   proposal: { act: 'decide', reach: 'see' },
   approve: { act: 'decide', reach: 'approve', isProved: true },
+  alike: { act: 'decide', reach: 'approve' },
+  approveAlike: { act: 'decide', reach: 'approve', isProved: true },
   refuse: { act: 'decide', reach: 'approve' },
+  ask: { act: 'decide', reach: 'approve' },
+  answer: { act: 'decide', reach: 'begin' },
   take: { act: 'decide', reach: 'begin' },
+  rules: { act: 'rules', reach: 'see' },
+  tryRule: { act: 'rules', reach: 'begin' },
+  proposeRule: { act: 'rules', reach: 'begin' },
+  // Also who takes their own back; that it is proved costs them a touch.
+  decideRule: { act: 'rules', reach: 'approve', isProved: true },
+  block: { act: 'rules', reach: 'begin' },
+  proposeLift: { act: 'rules', reach: 'begin' },
+  exportHits: { act: 'rules', reach: 'see' },
   audit: { act: 'audit', reach: 'see' },
   verifyChain: { act: 'audit', reach: 'begin' },
   today: { act: 'today', reach: 'see' },
@@ -73,6 +89,57 @@ export const NEEDS: Readonly<Record<InsideCall, Need | null>> = {
   tellLeadAgain: { act: 'leads', reach: 'begin' },
   noteLead: { act: 'leads', reach: 'begin' },
   showLead: { act: 'leads', reach: 'begin' },
+  dataRequests: { act: 'data-requests', reach: 'see' },
+  dataRequest: { act: 'data-requests', reach: 'see' },
+  openDataRequest: { act: 'data-requests', reach: 'begin' },
+  giveCopy: { act: 'data-requests', reach: 'begin' },
+  correctData: { act: 'data-requests', reach: 'begin' },
+  refuseDataRequest: { act: 'data-requests', reach: 'begin' },
+  proposeErasure: { act: 'data-requests', reach: 'begin' },
+  decideErasure: { act: 'data-requests', reach: 'approve', isProved: true },
+  reconciliation: { act: 'explain', reach: 'see' },
+  differences: { act: 'explain', reach: 'see' },
+  statementHead: { act: 'explain', reach: 'begin' },
+  readStatement: { act: 'explain', reach: 'begin' },
+  typeSums: { act: 'explain', reach: 'begin' },
+  askDifference: { act: 'explain', reach: 'begin' },
+  explain: { act: 'explain', reach: 'begin' },
+  signDay: { act: 'sign-day', reach: 'begin', isProved: true },
+  exportDay: { act: 'explain', reach: 'see' },
+  complaints: { act: 'complaints', reach: 'see' },
+  complaint: { act: 'complaints', reach: 'see' },
+  openComplaint: { act: 'complaints', reach: 'begin' },
+  takeComplaint: { act: 'complaints', reach: 'begin' },
+  answerComplaint: { act: 'complaints', reach: 'begin' },
+  calledComplaint: { act: 'complaints', reach: 'begin' },
+  noteComplaint: { act: 'complaints', reach: 'begin' },
+  passComplaint: { act: 'complaints', reach: 'begin' },
+  joinComplaint: { act: 'complaints', reach: 'begin' },
+  endComplaint: { act: 'complaints', reach: 'begin' },
+  showComplainer: { act: 'complaints', reach: 'begin' },
+  exportLeads: { act: 'leads', reach: 'begin' },
+  places: { act: 'import-shops', reach: 'see' },
+  checkPlaces: { act: 'import-shops', reach: 'begin' },
+  mendPlaces: { act: 'import-shops', reach: 'begin' },
+  savePlaces: { act: 'import-shops', reach: 'begin' },
+  livePlaces: { act: 'import-shops', reach: 'begin' },
+  decidePlaces: { act: 'import-shops', reach: 'begin', isProved: true },
+  bringBackPlaces: { act: 'import-shops', reach: 'begin' },
+  exportPlaces: { act: 'import-shops', reach: 'begin' },
+  textTree: { act: 'publish', reach: 'see' },
+  packageTexts: { act: 'publish', reach: 'see' },
+  saveDraft: { act: 'edit-texts', reach: 'begin' },
+  takeDraft: { act: 'edit-texts', reach: 'begin' },
+  dropDraft: { act: 'edit-texts', reach: 'begin' },
+  checkDraft: { act: 'publish', reach: 'see' },
+  previewDraft: { act: 'publish', reach: 'see' },
+  publishTexts: { act: 'publish', reach: 'begin', isProved: true },
+  sendTexts: { act: 'publish', reach: 'begin' },
+  // Also who takes their own back; who approves is somebody else, which the operation sees to.
+  decideTexts: { act: 'publish', reach: 'see', isProved: true },
+  sentTexts: { act: 'publish', reach: 'see' },
+  versionTexts: { act: 'publish', reach: 'see' },
+  bringBack: { act: 'publish', reach: 'begin', isProved: true },
   staff: { act: 'staff', reach: 'see' },
   proposeRoles: { act: 'staff', reach: 'begin', isProved: true },
   decideRoles: { act: 'staff', reach: 'approve', isProved: true },
@@ -86,4 +153,9 @@ export const NEEDS: Readonly<Record<InsideCall, Need | null>> = {
 }
 
 /** Calls that a session answers which is locked for want of key presses. */
-export const WHILE_LOCKED: ReadonlySet<InsideCall> = new Set(['myself', 'proofOptions', 'prove', 'signOut'])
+export const WHILE_LOCKED: ReadonlySet<string> = new Set<InsideCall>([
+  'myself',
+  'proofOptions',
+  'prove',
+  'signOut',
+])

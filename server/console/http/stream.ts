@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { STREAM } from '#contract/console/addresses.ts'
 import type { Tick } from '#contract/console/calls.ts'
-import { mayApprove, type Role } from '#domain/staff/roles.ts'
+import { mayApprove, mayBegin, type Role } from '#domain/staff/roles.ts'
 import { isPaymentId } from '#server/payments/records/payment-id.ts'
 import { statement, type Database } from '#server/store/database.ts'
 import type { Log } from '#server/payments/engine.ts'
@@ -23,15 +23,25 @@ const readTick = statement(
      array(select hash from staff_session where hash = any ($1) and ended_at is null
        and began_at > now() - interval '12 hours') as alive,
      coalesce((select jsonb_object_agg(id, version) from payment where id = any ($2)), '{}') as versions,
-     coalesce((select jsonb_agg(jsonb_build_object('subject', subject, 'proposer', proposer)) from (
-       select subject, proposer from proposal where state = 'open' and lapses_at > now() limit $3) waiting), '[]') as waiting`,
+     coalesce((select jsonb_agg(jsonb_build_object('subject', subject, 'proposer', proposer, 'asked', asked)) from (
+       select p.subject, p.proposer, q.id is not null as asked from proposal p
+         left join proposal_question q on q.proposal_id = p.id and q.answered_at is null
+       where p.state = 'open' and p.lapses_at > now() limit $3) waiting), '[]') as waiting,
+     coalesce((select jsonb_agg(taken_by) from (select taken_by from complaint
+       where ended_at is null and due_at < now() + interval '4 hours' order by due_at limit $3) due), '[]') as complaints`,
 )
 
 interface TickRow {
   readonly as_of: Date
   readonly alive: readonly Buffer[]
   readonly versions: Readonly<Record<string, number>>
-  readonly waiting: readonly { readonly subject: string; readonly proposer: number }[]
+  readonly waiting: readonly {
+    readonly subject: string
+    readonly proposer: number
+    readonly asked: boolean
+  }[]
+  /** Of each complaint that is due soon, who has it; null: nobody. */
+  readonly complaints: readonly (number | null)[]
 }
 
 interface Tab {
@@ -110,14 +120,20 @@ async function tellAll(database: Database, tabs: ReadonlySet<Tab>): Promise<void
   }
 }
 
-function tickFor({ staffId, roles, payments }: Tab, { as_of: asOf, waiting, versions }: TickRow): Tick {
-  const others = waiting.filter(({ proposer }) => proposer !== staffId)
+function tickFor({ staffId, roles, payments }: Tab, row: TickRow): Tick {
+  const { as_of: asOf, waiting, complaints, versions } = row
+  // One's own waits for oneself as soon as a colleague asks something.
+  const others = waiting.filter(({ proposer, asked }) => proposer !== staffId || asked)
   const countOf = (subject: string): number => others.filter((one) => one.subject === subject).length
   return {
     asOf: asOf.toISOString(),
     waits: {
       queue: mayApprove(roles, 'decide') || mayApprove(roles, 'pay-out') ? countOf('payment') : 0,
       roles: mayApprove(roles, 'staff') ? countOf('roles') : 0,
+      complaints: mayBegin(roles, 'complaints')
+        ? complaints.filter((taker) => taker === null || taker === staffId).length
+        : 0,
+      texts: mayApprove(roles, 'publish') ? countOf('content') : 0,
     },
     versions: Object.fromEntries(payments.flatMap((id) => (id in versions ? [[id, versions[id] ?? 0]] : []))),
   }

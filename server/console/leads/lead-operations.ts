@@ -1,15 +1,22 @@
 import { writeEntry } from '../audit/write-entry.ts'
 import type { ConsoleDependencies } from '../console-dependencies.ts'
 import { no, type Operations } from '../http/operations.ts'
+import { exportLeads, type ExportTurn } from './export-leads.ts'
 import { noteLead, showLead, tellLeadAgain } from './lead-acts.ts'
 import { readLead, readLeads } from './read-leads.ts'
 
-type LeadOperations = Pick<Operations, 'leads' | 'lead' | 'tellLeadAgain' | 'noteLead' | 'showLead'>
+type LeadOperations = Pick<
+  Operations,
+  'leads' | 'lead' | 'tellLeadAgain' | 'noteLead' | 'showLead' | 'exportLeads'
+>
 
 /** What the desk for home internet does. */
 export function leadOperations({ database, config }: ConsoleDependencies): LeadOperations {
   const reading = { database, keptDays: config.leadsKeptDays, plan: config.country }
+  const turn: ExportTurn = { until: 0 }
   return {
+    exportLeads: ({ asker }, request) =>
+      exportLeads({ database, turn, now: () => performance.now() }, asker, request),
     leads: (_caller, request) => readLeads(database, request),
     async lead({ asker }, { id }) {
       const lead = await readLead(reading, id)

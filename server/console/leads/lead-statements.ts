@@ -38,6 +38,29 @@ export const listUncovered = statement(
    group by town having count(*) >= 5 order by requests desc, town limit 20`,
 )
 
+const EXPORTED = `($1 in ('', 'paid') or l.state = $1) and l.state <> 'erased'
+     and ($1 <> 'paid' or exists (select 1 from payment p where l.ref_lead_id <> '' and p.payable = 'LEAD ' || l.ref_lead_id
+       and p.state in ${stateList(PAID)}))`
+
+/** How many a file will hold, `$2` at most, and the moment before which they came. */
+export const countForExport = statement(
+  'console-lead-export-count',
+  `select count(*)::int as count, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as before
+   from (select 1 from lead l where ${EXPORTED} and l.created_at <= now() limit $2) counted`,
+)
+
+/** The next `$4` of state `$1`, newest first, before the place `$2` and of that moment before the key `$3`. */
+export const pageForExport = statement(
+  'console-lead-export-page',
+  `select l.id, to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place,
+     l.created_at as "createdAt", l.state, l.ref_lead_id as "refLeadId", l.feasible, l.full_name as "fullName", l.contact,
+     l.email, l.town, l.street, l.landmark, l.latitude, l.longitude, l.plan_description as "planDescription",
+     l.plan_amount as "planAmount", l.plan_currency as "planCurrency", l.language, l.consent_version as "consentVersion",
+     l.consented_at as "consentedAt", l.told_at as "toldAt", l.attempts, l.refusal, ${PAYMENT} as "transactionId"
+   from lead l where ${EXPORTED} and (l.created_at, l.id) < ($2::timestamptz, $3::bpchar)
+   order by l.created_at desc, l.id desc limit $4`,
+)
+
 export const findLead = statement(
   'console-lead-find',
   `select ${LINE}, l.language, l.full_name, l.street, l.landmark, l.latitude, l.longitude, l.email, l.consent_text,

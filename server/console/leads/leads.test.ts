@@ -100,6 +100,42 @@ test('a request that the operator does not have is told again at once; one that 
   })
 })
 
+test('an export names nobody unless a reason is given, runs nothing in a spreadsheet, and who took it and how many is kept', async (context) => {
+  const console = await openConsole(context)
+  const { stage } = console
+  for (let n = 1; n <= 3; n += 1)
+    await storeLead(stage, {
+      refLeadId: `KT000000${n}`,
+      contact: `70010000${n}`,
+      state: n === 3 ? 'waiting' : 'accepted',
+    })
+  await stage.rows(`update lead set town = '=HYPERLINK("x")' where ref_lead_id = 'KT0000001'`)
+  const desk = await console.signIn('brian.tumusiime', 'leads')
+  const masked = await desk.done('exportLeads', { state: '', reason: '' })
+  const [head, ...lines] = masked.text.replace('\uFEFF', '').trimEnd().split('\r\n')
+  assert.match(masked.name, /^home-internet-\d{4}-\d\d-\d\d\.csv$/)
+  assert.match(head ?? '', /^createdAt,state,refLeadId,/)
+  assert.equal(lines.length, 3)
+  assert.ok(!/70010000|Nakato|grace|Plot 1|32\.58/.test(masked.text), 'nobody is named')
+  assert.match(masked.text, /070 ••• 001/)
+  assert.match(masked.text, /"'=HYPERLINK\(""x""\)"/)
+  const whole = await desk.done('exportLeads', {
+    state: 'accepted',
+    reason: 'letters to all who were accepted',
+  })
+  assert.match(whole.text, /Grace Nakato,700100001,grace@example\.com/)
+  assert.equal(whole.text.trimEnd().split('\r\n').length, 3)
+  assert.equal((await desk.call('exportLeads', { state: '', reason: 'for 0700100001' })).status, 400)
+  const kept = await stage.rows(`select detail, reason from staff_event where act = 'exported' order by id`)
+  assert.deepEqual(kept, [
+    { detail: { count: '3', state: '', masked: 'yes' }, reason: '' },
+    {
+      detail: { count: '2', state: 'accepted', masked: 'no' },
+      reason: 'letters to all who were accepted',
+    },
+  ])
+})
+
 test('whoever’s request was erased is gone from the desk too: no name, number or place', async (context) => {
   const console = await openConsole(context)
   const { stage } = console

@@ -1,5 +1,7 @@
 import type { AuditLine, MessageLine, OpenProposal, WholePayment } from '#contract/console/payment.ts'
 import { MESSAGES_KEPT_DAYS } from '#server/payments/retention/retention-days.ts'
+import { fileLinesOf, joinedFileOf } from '../decide/joined-files.ts'
+import { questionLinesOf } from '../decide/question-lines.ts'
 import { maskedNumber } from '../find/found-row.ts'
 import type { RailName } from '../offered-rails.ts'
 import type { PaymentRecords, ProposalRow } from './payment-records.ts'
@@ -16,11 +18,11 @@ export function isoOf(at: Date | null): string | null {
   return at === null ? null : at.toISOString()
 }
 
-type Lists = Pick<WholePayment, 'attempts' | 'books' | 'messages' | 'pages' | 'notes' | 'audit'>
+type Lists = Pick<WholePayment, 'attempts' | 'books' | 'messages' | 'pages' | 'notes' | 'files' | 'audit'>
 
 /** What is listed beneath a payment. */
 export function listsOf(records: PaymentRecords, shown: Shown): Lists {
-  const { attempts, postings, notes, audit } = records
+  const { attempts, postings, notes, files, audit } = records
   return {
     attempts: attempts.map((one) => ({
       n: one.n,
@@ -54,6 +56,7 @@ export function listsOf(records: PaymentRecords, shown: Shown): Lists {
       role,
       text: shown.text(text),
     })),
+    files: fileLinesOf(files),
     audit: audit.map((one) => auditOf(one, shown)),
   }
 }
@@ -111,6 +114,12 @@ export function proposalOf(row: ProposalRow, { id, staffId, shown }: About): Ope
     ground: row.ground,
     reason: shown.text(row.reason),
     reference: shown.reference(row.reference),
+    file: joinedFileOf(row),
+    questions: questionLinesOf(row).map((one) => ({
+      ...one,
+      question: shown.text(one.question),
+      answer: shown.text(one.answer),
+    })),
     by: row.name,
     role: row.proposer_role,
     at: row.proposed_at.toISOString(),

@@ -9,6 +9,8 @@ import { caseOf, type CaseRow } from '#server/payments/commands/decide-case.ts'
 import type { RefundRow } from '#server/payments/commands/pay-out.ts'
 import { MOST_SHOWN } from '#server/shown/shown-statements.ts'
 import type { Database } from '#server/store/database.ts'
+import { findFiles, type FileLineRow, type FileOf } from '../decide/joined-files.ts'
+import type { Questioned } from '../decide/question-lines.ts'
 import type { FoundRow } from '../find/found-row.ts'
 import * as sql from './payment-statements.ts'
 
@@ -107,7 +109,7 @@ export interface AuditRow {
   readonly reason: string
 }
 
-export interface ProposalRow {
+export interface ProposalRow extends FileOf, Questioned {
   readonly id: number
   readonly act: ProposedAct
   readonly ground: Ground
@@ -136,6 +138,7 @@ export interface PaymentRecords {
   readonly messages: readonly MessageRow[]
   readonly shown: readonly ShownRow[]
   readonly notes: readonly NoteRow[]
+  readonly files: readonly FileLineRow[]
   readonly audit: readonly AuditRow[]
   /** Receipts sent again in the last day, as far as it matters. */
   readonly receipts: number
@@ -163,6 +166,7 @@ export function readRecords(database: Database, id: string): Promise<PaymentReco
       messages: await tx.run<MessageRow>(sql.findMessages, [id, MOST.messages]),
       shown: await tx.run<ShownRow>(sql.findShown, [id, MOST.shown]),
       notes: await tx.run<NoteRow>(sql.findNotes, [id, MOST.notes]),
+      files: await tx.run<FileLineRow>(findFiles, [id]),
       audit: await tx.run<AuditRow>(sql.findAudit, [id, MOST.audit]),
       receipts: (await tx.run(sql.findRecentActs, [id, RECEIPT_SENT_AGAIN, MOST_RECEIPTS_A_DAY])).length,
     }

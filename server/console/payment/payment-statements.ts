@@ -1,5 +1,7 @@
 import { PAYMENT } from '#server/payments/records/payment-columns.ts'
 import { statement } from '#server/store/database.ts'
+import { FILE_OF } from '../decide/joined-files.ts'
+import { questionsOf } from '../decide/question-lines.ts'
 import { BEHIND_FOUND } from '../find/found-row.ts'
 
 /** All of a payment is read as it was at one moment. */
@@ -56,7 +58,7 @@ export const findRecentActs = statement(
 export const findProposal = statement(
   'console-proposal-of',
   `select o.id, o.act, o.ground, o.reason, coalesce(o.payload->>'reference', '') as reference, s.name, o.proposer,
-     o.proposer_role, o.proposed_at, o.lapses_at
-   from proposal o join staff s on s.id = o.proposer
+     o.proposer_role, o.proposed_at, o.lapses_at, ${FILE_OF}, ${questionsOf('o')}
+   from proposal o join staff s on s.id = o.proposer left join proposal_file f on f.proposal_id = o.id
    where o.subject = 'payment' and o.subject_id = $1 and o.state = 'open' and o.lapses_at > now()`,
 )

@@ -36,6 +36,9 @@ test('of all pages of others the console has those alone in a frame that the por
   const { app } = await openConsole(context)
   const { headers } = await app.inject({ method: 'GET', url: '/', headers: { host: 'localhost:3100' } })
   const policy = String(headers['content-security-policy'])
-  assert.match(policy, /; frame-src https:\/\/kati\.example\/payment\/shown\/$/)
+  assert.match(
+    policy,
+    /; frame-src https:\/\/kati\.example\/payment\/shown\/ https:\/\/kati\.example\/preview\/$/,
+  )
   assert.match(policy, /frame-ancestors 'none'/)
 })

@@ -34,6 +34,17 @@ export const listRefused = statement(
    where r.due_at is not null and r.state = 'open' and r.refused_at is not null order by r.refused_at limit 20`,
 )
 
+/** Proposals about payments that have waited `$1` minutes for a second person; one that asked something waits for the proposer. */
+export const listWaiting = statement(
+  'console-alarm-waiting',
+  `select o.subject_id as payment, p.rail, p.amount_minor, p.currency, s.name as by_name
+   from proposal o join payment p on p.id = o.subject_id::bpchar join staff s on s.id = o.proposer
+   where o.state = 'open' and o.subject = 'payment' and o.lapses_at > now()
+     and o.proposed_at < now() - $1 * interval '1 minute'
+     and not exists (select from proposal_question q where q.proposal_id = o.id and q.answered_at is null)
+   order by o.proposed_at limit 20`,
+)
+
 /** Notices of the last hour that name a reference which is not ours. */
 export const listStray = statement(
   'console-alarm-stray',

@@ -4,7 +4,11 @@ import type { RailState } from '#domain/staff/rail-health.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
+import { ringingComplaints } from '../complaints/alarm-complaints.ts'
+import { RINGS_AFTER_MINUTES } from '#domain/staff/proposals.ts'
 import * as sql from './alarm-statements.ts'
+import { listLate } from '../data-requests/data-request-statements.ts'
+import { listRinging } from '../rules/book-statements.ts'
 import { listToAsk } from './today-statements.ts'
 
 export interface AlarmRow {
@@ -75,17 +79,33 @@ type Ringing = readonly [kind: AlarmToday['kind'], name: string, detail: Readonl
 
 const RINGS: ReadonlySet<RailState> = new Set(['slow', 'failing', 'quiet'])
 
-/** Begins what has to ring, and ends what is over: ways to pay that do not fare well, refunds refused, notices of nobody's, pauses to be asked about. */
+/** Begins what has to ring, and ends what is over: ways to pay that do not fare well, refunds refused, notices of nobody's, pauses to be asked about, proposals that nobody answers. */
 export async function ringAlarms(database: Database, rails: readonly FaringRail[]): Promise<void> {
   const ringing = [
     ...rails.flatMap(ringingOf),
     ...(await refused(database)),
     ...(await stray(database)),
     ...(await toAsk(database)),
+    ...(await ringingComplaints(database)),
+    ...(await waitingForSecond(database)),
+    ...(await lateRequests(database)),
+    ...(await overRules(database)),
   ]
   for (const [kind, name, detail] of ringing)
     await database.run(sql.ring, [kind, name, JSON.stringify(detail)])
-  const kinds = ['slow', 'failing', 'quiet', 'refund-refused', 'stray-notice', 'still-paused']
+  const kinds = [
+    'slow',
+    'failing',
+    'quiet',
+    'refund-refused',
+    'stray-notice',
+    'still-paused',
+    'complaint-late',
+    'complaints-alike',
+    'proposal-waits',
+    'data-request-late',
+    'rule-hits',
+  ]
   await database.run(sql.endOthers, [kinds, ringing.map(([kind, name]) => `${kind} ${name}`)])
 }
 
@@ -123,6 +143,36 @@ async function refused(database: Database): Promise<readonly Ringing[]> {
 async function toAsk(database: Database): Promise<readonly Ringing[]> {
   const rows = await database.run<{ name: string; by_name: string }>(listToAsk)
   return rows.map(({ name: rail, by_name: by }) => ['still-paused', rail, { rail, by }])
+}
+
+/** One alone on shift approves nothing: whoever is on call is rung. */
+async function waitingForSecond(database: Database): Promise<readonly Ringing[]> {
+  const rows = await database.run<{
+    payment: string
+    rail: string
+    amount_minor: number
+    currency: Currency
+    by_name: string
+  }>(sql.listWaiting, [RINGS_AFTER_MINUTES])
+  return rows.map(({ payment, rail, amount_minor: minor, currency, by_name: by }) => [
+    'proposal-waits',
+    payment,
+    { payment, rail, amount: formatMoney({ minor, currency }), by, minutes: String(RINGS_AFTER_MINUTES) },
+  ])
+}
+
+/** What customers asked for about their own data, and nobody answered in time. */
+async function lateRequests(database: Database): Promise<readonly Ringing[]> {
+  const rows = await database.run<{ id: string; days: number }>(listLate)
+  return rows.map(({ id, days }) => ['data-request-late', id, { request: id, days: String(days) }])
+}
+
+/** From so many hits within an hour on a rule rings: far more than honest customers bring. */
+const HITS_AN_HOUR = 20
+
+async function overRules(database: Database): Promise<readonly Ringing[]> {
+  const rows = await database.run<{ name: string; count: number }>(listRinging, [HITS_AN_HOUR])
+  return rows.map(({ name: rule, count }) => ['rule-hits', rule, { rule, count: String(count) }])
 }
 
 async function stray(database: Database): Promise<readonly Ringing[]> {

@@ -125,6 +125,7 @@ export async function readToday(
     review: { ...waiting('review'), untaken: waiting('review').more },
     goingBack: { ...waiting('going-back'), refused: waiting('going-back').more },
     toApprove: toApproveOf(approve),
+    complaints: { ...waiting('complaints'), over: waiting('complaints').more },
     minutes: minutesOf(seen.minutes, seen.at),
     rails,
     alarms: await alarmsFor(database, asker, names),

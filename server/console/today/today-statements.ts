@@ -22,7 +22,10 @@ export const countWaiting = statement(
    union all
    select 'going-back', count(*)::int, ${AGE('created_at')}, count(*) filter (where refused_at is not null)::int
    from (select created_at, refused_at from refund where due_at is not null and state = 'open'
-     order by created_at limit $1) w`,
+     order by created_at limit $1) w
+   union all
+   select 'complaints', count(*)::int, ${AGE('due_at')}, count(*) filter (where due_at < now())::int
+   from (select due_at from complaint where ended_at is null and due_at < now() + interval '4 hours' order by due_at limit $1) w`,
 )
 
 /** The rail of the payment that has been unknown for the longest. */

@@ -13,15 +13,17 @@ export const eraseCommand: LeadCommand = async ({ database, country, say }, { pl
     say('Say whose: npm run leads -- erase 0700100001 --yes')
     return false
   }
-  const ownData = makeOwnData({ database })
+  const ownData = makeOwnData({ database, secret: null })
   const whose = maskNumber(contact)
   if (options['yes'] !== true) {
-    const { leads, forms } = await ownData.copy(contact)
-    say(`${leads.length} leads and ${forms.length} forms of ${whose}. Add --yes to erase them.`)
+    const { leads, forms, complaints } = await ownData.copy(contact)
+    say(
+      `${leads.length} leads, ${forms.length} forms and ${complaints.length} complaints of ${whose}. Add --yes to erase them.`,
+    )
     return false
   }
-  const { leads, forms, kept } = await ownData.erase(contact)
-  say(`${leads} leads and ${forms} forms of ${whose} are erased.`)
+  const { leads, forms, complaints, kept } = await ownData.erase(contact)
+  say(`${leads} leads, ${forms} forms and ${complaints} complaints of ${whose} are erased.`)
   for (const { leadId, transactionId } of kept)
     say(
       `${leadId} was paid (${transactionId}): its plan and price stay for the accounts, without name and address.`,

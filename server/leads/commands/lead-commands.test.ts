@@ -93,12 +93,12 @@ test('erased is erased: nothing names its owner, and the operator is told of no 
   const asked = await type('erase', '0700100001')
   assert.deepEqual(asked, {
     done: false,
-    said: '2 leads and 0 forms of 70****001. Add --yes to erase them.',
+    said: '2 leads, 0 forms and 0 complaints of 70****001. Add --yes to erase them.',
   })
   assert.equal((await stage.rows('select 1 from lead')).length, 2)
   assert.match(
     (await type('erase', '0700100001', '--yes')).said,
-    /^2 leads and 0 forms of 70\*\*\*\*001 are erased\./,
+    /^2 leads, 0 forms and 0 complaints of 70\*\*\*\*001 are erased\./,
   )
   const stored = JSON.stringify(await stage.rows('select * from lead'))
   assert.doesNotMatch(stored, /700100001|Amina|example\.com|Plot 1|Gulu|32\.58/)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isSuccess, noticeOf } from '#contract/envelope.ts'
-import { PAGES } from '#contract/pages.ts'
+import { isSuccess, noticeOf, type Reply } from '#contract/envelope.ts'
+import type { SaveFormResult } from '#contract/forms.ts'
+import { complaintAddress, PAGES } from '#contract/pages.ts'
 import { fitsPattern } from '#content/schemas/form-patterns.ts'
 import { checkForm } from '#domain/forms/check-form.ts'
 import type { FormValues } from '#domain/forms/clean-values.ts'
@@ -8,6 +9,7 @@ import { EMPTY_FORM, type FormProps } from '#portal/forms/form-props.ts'
 import { findForm } from '#server/forms/find-form.ts'
 import { asksOnly, queryOf } from '../own-query.ts'
 import { formValues } from '../form.ts'
+import { cardNumberRemoved, promiseOf, WITHOUT_CARD } from './form-notices.ts'
 import { failureOf, keepTyped, storeAway } from '../unanswered.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
@@ -15,32 +17,30 @@ import { readVisitor } from '../visitor.ts'
 const FORMS = [
   { path: PAGES.contactUs, name: 'contact-us' },
   { path: PAGES.giveFeedback, name: 'give-feedback' },
+  { path: PAGES.complaint, name: 'complaint' },
 ] as const
 type FormPage = (typeof FORMS)[number]
 
 /**
- * Contact and feedback (FORM-40): native forms, checked here with the
+ * Contact, feedback and complaints (FORM-40): native forms, checked here with the
  * browser's own rules, answered by a redirect.
  */
 export function registerFormPages(scope: FastifyInstance, tools: PageTools): void {
   for (const form of FORMS) {
     scope.get(form.path, (request, reply) => {
-      const { sent: about } = queryOf(request)
+      const { sent: about, payment } = queryOf(request)
       const sent = about !== undefined
       const failure = about === WITHOUT_CARD ? cardNumberRemoved(tools, request) : ''
       const cacheable = asksOnly(request)
-      return show(tools, form, { request, reply, props: { ...EMPTY_FORM, sent, failure }, cacheable })
+      const typed = typeof payment === 'string' ? { payment: payment.slice(0, LONGEST_ID) } : {}
+      return show(tools, form, { request, reply, props: { ...EMPTY_FORM, typed, sent, failure }, cacheable })
     })
     scope.post(form.path, (request, reply) => take(tools, form, { request, reply }))
   }
 }
 
-/** In the address of the thanks: what was stored came with a card number. */
-const WITHOUT_CARD = 'without-card'
-
-function cardNumberRemoved(tools: PageTools, request: FastifyRequest): string {
-  return tools.translate(readVisitor(request.headers), ['reply-translation'])('reply.cardNumberRemoved')
-}
+/** More of an address is no ID of a payment. */
+const LONGEST_ID = 64
 
 interface Visit {
   readonly request: FastifyRequest
@@ -57,6 +57,8 @@ function show(tools: PageTools, { name }: FormPage, showing: Showing): FastifyRe
   const { request, reply, props, status = 200, cacheable = false } = showing
   const answer = { status, hasError: status !== 200, cacheable }
   if (name === 'give-feedback') return tools.send(request, reply, { name, props, ...answer })
+  if (name === 'complaint')
+    return tools.send(request, reply, { name, props: { ...props, ...promiseOf(tools) }, ...answer })
   const schema = schemaFor(tools, name, request)
   return tools.send(request, reply, { name, props: { ...props, schema }, ...answer })
 }
@@ -80,9 +82,14 @@ async function take(tools: PageTools, form: FormPage, visit: Visit): Promise<Fas
   const save = async (): Promise<FastifyReply> => {
     const saved = await deps.calls.saveForm(request36, { ...deps.caller(request), language })
     if (isSuccess(saved))
-      return reply.redirect(`${form.path}?sent${noticeOf(saved) && `=${WITHOUT_CARD}`}`, 303)
+      return reply.redirect(`${placeOf(form, saved)}?sent${noticeOf(saved) && `=${WITHOUT_CARD}`}`, 303)
     if (saved.retryAfterSeconds !== undefined) reply.header('retry-after', String(saved.retryAfterSeconds))
     return again(values, saved.httpStatus ?? 503, failureOf(tools, request, saved))
   }
   return keepTyped(save, () => again(values, 503, storeAway(tools, request)))
+}
+
+/** Where thanks are read: a complaint has a page of its own, which says its number. */
+function placeOf(form: FormPage, { result }: Reply<SaveFormResult>): string {
+  return result?.complaint === undefined ? form.path : complaintAddress(result.complaint)
 }

@@ -5,11 +5,12 @@ import { findForm } from '#server/forms/find-form.ts'
 import { asksOnly } from '../own-query.ts'
 import type { PageTools } from '../page-tools.ts'
 import { devicesOf } from '../purchases/home-devices.ts'
+import { registerYourDataPage } from '../own-data/your-data-page.ts'
 import { readVisitor } from '../visitor.ts'
 import { registerLeadStatusPage } from './lead-status-page.ts'
 
 /**
- * Home internet (LEAD-10) and its requests (LEAD-51). The lead page is one
+ * Home internet (LEAD-10), its requests (LEAD-51), and what is held about whoever made them. The lead page is one
  * document: the phone knows the device (LEAD-11).
  */
 export function registerLeadPages(scope: FastifyInstance, tools: PageTools): void {
@@ -27,4 +28,5 @@ export function registerLeadPages(scope: FastifyInstance, tools: PageTools): voi
     return tools.send(request, reply, { name: 'hbb-lead', props, cacheable: asksOnly(request) })
   })
   registerLeadStatusPage(scope, tools)
+  registerYourDataPage(scope, tools)
 }

@@ -73,6 +73,7 @@ before(async () => {
     },
     appVersion: '1.2.3',
     runMode: 'sandbox',
+    complaints: { answerHours: 4, endDays: 5 },
     caller: ({ headers, id }) => ({
       session: String(headers['x-session'] ?? 'one'),
       language: 'EN',

@@ -1,5 +1,6 @@
 import { parseTyped, type TypedCommand } from '#server/commands/typed-command.ts'
 import { compareCommand } from './compare/compare-command.ts'
+import { dayCommand } from './day-command.ts'
 import { listCommand } from './list-cases.ts'
 import { enquireCommand } from './enquire.ts'
 import type { PaymentCommand, PaymentTools } from './payment-command.ts'
@@ -15,6 +16,7 @@ const COMMANDS: Readonly<Record<string, PaymentCommand>> = {
   decline: declineCommand,
   'paid-out': paidOutCommand,
   compare: compareCommand,
+  day: dayCommand,
 }
 
 const OPTIONS = {
@@ -46,7 +48,8 @@ export const PAYMENTS_USAGE = `npm run payments -- list
                             [--through-provider] [--provider-agreed]
                    compare <file.csv> --rail <name> --from 2026-11-20 --to 2026-11-21 [--enquire] [--currency UGX]
                            [--our-column our_reference] [--their-column provider_reference]
-                           [--amount-column amount] [--currency-column currency]`
+                           [--amount-column amount] [--currency-column currency]
+                   day <journal|balance|report> --from 2026-11-19 [--rail <name>]`
 
 /** Reads what was typed; null: it is none of the commands. */
 export function parsePaymentCommand(typed: readonly string[]): TypedCommand<PaymentTools> | null {

@@ -1,5 +1,5 @@
 import type { PaymentRow } from '../records/payment-row.ts'
-import { gsmText } from './gsm-text.ts'
+import { gsmText } from '#domain/gsm-text.ts'
 
 /**
  * What the payer reads in the prompt or on the gateway's page (T21): what is bought, and for whom. In plain signs,

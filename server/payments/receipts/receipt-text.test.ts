@@ -4,7 +4,7 @@ import { UG } from '#countries/ug.ts'
 import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
 import { purchaseOf } from '#server/testing/payment-stage.ts'
 import { priceOf, type PaymentRow } from '../records/payment-row.ts'
-import { gsmText } from './gsm-text.ts'
+import { gsmText } from '#domain/gsm-text.ts'
 import { receiptPhone, receiptText } from './receipt-text.ts'
 
 const ID = '0123456789ABCDEFGHJKMNPQRS'

@@ -4,7 +4,7 @@ import type { Message } from '#domain/payments/decision.ts'
 import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
 import { showNumber } from '#domain/phone.ts'
 import type { PaymentRow } from '../records/payment-row.ts'
-import { fitOneSms, gsmText } from './gsm-text.ts'
+import { fitOneSms, gsmText } from '#domain/gsm-text.ts'
 
 /** What a receipt tells. `name`: the bundle's, the plan's or the invoice's. */
 interface Told {

@@ -10,8 +10,8 @@ const BATCH = 200
 const MOST_BATCHES = 1_000
 
 /**
- * Deletes the payments that ended without money `keptDays` ago or more, with their tries, events, keys, messages and
- * what they held (T18). Paid ones are the accounts and stay, and so does whatever is watched, in review, given back or
+ * Deletes the payments that ended without money `keptDays` ago or more, with their tries, events, keys, messages,
+ * what they held and what staff joined (T18). Paid ones are the accounts and stay, and so does whatever is watched, in review, given back or
  * in somebody's hands at this moment. Any number of processes may do this at once. Answers how many.
  */
 export function forgetUnpaidPayments(database: Database, keptDays: number, batch = BATCH): Promise<number> {
@@ -53,6 +53,7 @@ function forgetSome(database: Database, keptDays: number, batch: number): Promis
     await tx.run(sql.lockTries, [ids])
     const gone = await tx.run<{ id: string }>(sql.forgetUnpaid, [ids, keptDays, PAYMENT_STATES])
     await tx.run(forgetShown, [gone.map(({ id }) => id)])
+    if (gone.length > 0) await tx.run(sql.forgetFiles, [gone.map(({ id }) => id)])
     return { found: held.length, gone: gone.length }
   })
 }

@@ -69,6 +69,12 @@ function forgetting(neverWasPaid: string): string {
    delete from payment where id in (select id from gone) returning id`
 }
 
+/** What staff joined to proposals about payments that are gone. */
+export const forgetFiles = statement(
+  'forget-files',
+  'delete from proposal_file where payment_id = any($1::bpchar[]) returning proposal_id',
+)
+
 /** Messages that were sent or given up. */
 export const forgetMessages = statement(
   'forget-messages',
@@ -105,4 +111,11 @@ export const forgetNotices = statement(
      delete from inbox using old where inbox.provider = old.provider and inbox.event_id = old.event_id returning 1 as one
    )
    select count(*)::int as count from gone`,
+)
+
+/** Messages of these payments that are over. `$2`: all states, which messages are named by. */
+export const forgetReceipts = statement(
+  'forget-receipts',
+  `delete from outbox where due_at is null and key in (
+     select id || '-M-' || state from unnest($1::text[]) as id cross join unnest($2::text[]) as state)`,
 )

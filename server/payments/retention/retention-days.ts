@@ -9,3 +9,12 @@ export const MESSAGES_KEPT_DAYS = 30
 
 /** Providers repeat a notification for days; nothing repeats one after three months. */
 export const NOTICES_KEPT_DAYS = 90
+
+/**
+ * Who a payment was for is of use while somebody may ask about it, or have its card charged back: so long the longest of these takes.
+ * `PAID_NUMBERS_KEPT_DAYS` says otherwise.
+ */
+export const PAID_NUMBERS_KEPT_DAYS = 540
+
+/** What the strictest law of the countries asks for (docs/running/retention.md), unless `ACCOUNTS_KEPT_YEARS` says otherwise. */
+export const ACCOUNTS_KEPT_YEARS = 10

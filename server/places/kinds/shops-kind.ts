@@ -1,6 +1,6 @@
 import { readShop, SHOP_COLUMNS } from '#domain/stores/read-shop.ts'
 import type { Shop } from '#domain/stores/shop.ts'
-import { readShops, replaceShops, shopEdition } from '#server/stores/shop-records.ts'
+import { putShops, readShops, replaceShops, shopEdition } from '#server/stores/shop-records.ts'
 import type { PlaceKind } from '../place-kind.ts'
 
 /** Shops and dealers (SHOP-17). */
@@ -14,19 +14,20 @@ export const SHOPS: PlaceKind<Shop> = {
   },
   identity: ({ name, point }) => `${name.toLowerCase()} ${point.latitude} ${point.longitude}`,
   replace: replaceShops,
+  put: putShops,
   newest: shopEdition,
-  async rows(on) {
-    const shops = await readShops(on)
-    return shops.map(({ name, title, point, address, town, phone, hours, services }) => ({
-      name,
-      title,
-      latitude: String(point.latitude),
-      longitude: String(point.longitude),
-      address,
-      town,
-      phone,
-      hours,
-      services: services.join(' '),
-    }))
-  },
+  values: readShops,
+  row: ({ name, title, point, address, town, phone, hours, services }) => ({
+    name,
+    title,
+    latitude: String(point.latitude),
+    longitude: String(point.longitude),
+    address,
+    town,
+    phone,
+    hours,
+    services: services.join(' '),
+  }),
+  called: ({ name }) => name,
+  at: ({ point }) => point,
 }

@@ -1,7 +1,7 @@
 import { readSite, SITE_COLUMNS } from '#domain/coverage/read-site.ts'
 import type { Site } from '#domain/coverage/site.ts'
-import { hasTechnology, TECHNOLOGIES } from '#domain/coverage/technology.ts'
-import { readSites, replaceSites, siteEdition } from '#server/coverage/site-records.ts'
+import { technologiesOf } from '#domain/coverage/technology.ts'
+import { putSites, readSites, replaceSites, siteEdition } from '#server/coverage/site-records.ts'
 import type { PlaceKind } from '../place-kind.ts'
 
 /** Sites of the network (COVER-16). Their technologies may stand in one column or in one each. */
@@ -18,19 +18,21 @@ export const SITES: PlaceKind<Site> = {
     const { edition, sites: count } = await replaceSites(database, sites, by)
     return { edition, count }
   },
+  async put(tx, sites, by) {
+    const { edition, sites: count } = await putSites(tx, sites, by)
+    return { edition, count }
+  },
   async newest(on) {
     const { edition, sites: count } = await siteEdition(on)
     return { edition, count }
   },
-  async rows(on) {
-    const sites = await readSites(on)
-    return sites.map((site) => ({
-      title: site.title,
-      latitude: String(site.latitude),
-      longitude: String(site.longitude),
-      technologies: TECHNOLOGIES.filter((technology) => hasTechnology(site.technologies, technology)).join(
-        ' ',
-      ),
-    }))
-  },
+  values: readSites,
+  row: (site) => ({
+    title: site.title,
+    latitude: String(site.latitude),
+    longitude: String(site.longitude),
+    technologies: technologiesOf(site.technologies).join(' '),
+  }),
+  called: ({ title }) => title,
+  at: ({ latitude, longitude }) => ({ latitude, longitude }),
 }

@@ -15,6 +15,7 @@ interface Rights {
 
 const READS: Rights = { rows: ['select'] }
 const READS_AND_ADDS: Rights = { rows: ['select', 'insert'] }
+const ADDS_AND_TAKES: Rights = { rows: ['select', 'insert', 'delete'] }
 
 /** What a decision writes to a payment, … */
 const DECIDED = [
@@ -41,6 +42,9 @@ const REFUND_DECIDED = ['state', 'provider_ref', 'ended_at']
 /** … and when its provider is asked again, which moves no money. */
 const ASKED_AGAIN = ['due_at', 'leased_until', 'enquiry_requested_at']
 
+/** What becomes of a set of places that was proposed. */
+const EDITION_DECIDED = ['state', 'second', 'second_name', 'decided_at', 'edition']
+
 /** All that the console's own role may do. A table without a line here it may not even read. */
 const CONSOLE: ReadonlyMap<string, Rights> = new Map([
   ['migration', READS],
@@ -55,12 +59,19 @@ const CONSOLE: ReadonlyMap<string, Rights> = new Map([
   ['purchase_rule', { ...READS_AND_ADDS, columns: ['ended_at'] }],
   ['purchase_rule_key', READS],
   ['purchase_rule_hit', READS],
-  ['purchase_block', { ...READS_AND_ADDS, columns: ['until', 'lifted_at', 'lifted_by'] }],
+  [
+    'purchase_block',
+    { ...READS_AND_ADDS, columns: ['masked', 'reason', 'staff_id', 'at', 'until', 'lifted_at', 'lifted_by'] },
+  ],
   ['archived_month', READS],
-  ['content_active', READS],
-  ['content_version', READS],
-  ['content_package', READS],
-  ['content_body', READS],
+  ['content_active', READS_AND_ADDS],
+  ['content_version', READS_AND_ADDS],
+  ['content_package', READS_AND_ADDS],
+  ['content_body', READS_AND_ADDS],
+  ['content_draft', { rows: ['select', 'insert', 'update', 'delete'] }],
+  ['content_preview', { rows: ['select', 'insert', 'delete'] }],
+  // To take a lock; the column means nothing.
+  ['lock_row', { ...READS, columns: ['held'] }],
   ['staff', { ...READS_AND_ADDS, columns: ['name', 'subject', 'state', 'seen_at', 'language'] }],
   ['staff_key', { rows: ['select', 'insert', 'delete'], columns: ['uses', 'used_at'] }],
   ['staff_role', { rows: ['select', 'insert', 'update', 'delete'] }],
@@ -82,12 +93,41 @@ const CONSOLE: ReadonlyMap<string, Rights> = new Map([
       ],
     },
   ],
+  ['proposal_file', READS_AND_ADDS],
+  ['proposal_question', { ...READS_AND_ADDS, columns: ['answerer', 'answer', 'answered_at'] }],
   ['payment_note', READS_AND_ADDS],
   ['shown', READS],
   ['shown_link', READS_AND_ADDS],
   ['lead', { ...READS, columns: ['next_at'] }],
   ['lead_note', READS_AND_ADDS],
+  ['data_request', { ...READS_AND_ADDS, columns: ['state', 'given_until', 'change', 'answer', 'ended_at'] }],
+  [
+    'complaint',
+    {
+      ...READS_AND_ADDS,
+      columns: [
+        'payment_id',
+        'kind',
+        'due_at',
+        'answered_at',
+        'promised_at',
+        'taken_by',
+        'taken_at',
+        'version',
+        'ended_at',
+        'ending',
+      ],
+    },
+  ],
+  ['complaint_step', READS_AND_ADDS],
   ['lead_telling', READS],
+  ['shop', ADDS_AND_TAKES],
+  ['site', ADDS_AND_TAKES],
+  ['shop_import', READS_AND_ADDS],
+  ['site_import', READS_AND_ADDS],
+  ['lock_row', { rows: ['select', 'update'] }],
+  ['place_draft', { rows: ['select', 'insert', 'update', 'delete'] }],
+  ['place_edition', { ...ADDS_AND_TAKES, columns: EDITION_DECIDED }],
   ['taken_case', { rows: ['select', 'insert', 'update', 'delete'] }],
   ['inbox', READS],
   ['heartbeat', READS],
@@ -97,6 +137,34 @@ const CONSOLE: ReadonlyMap<string, Rights> = new Map([
   ['rail_minute', { rows: ['select', 'insert', 'update', 'delete'] }],
   ['staff_round', { rows: ['select', 'update'] }],
   ['alarm', { ...READS_AND_ADDS, columns: ['seen_at', 'detail', 'taken_by', 'taken_at', 'ended_at'] }],
+  [
+    'statement',
+    {
+      ...READS_AND_ADDS,
+      columns: ['digest', 'bytes', 'second_by', 'rows_read', 'unreadable', 'alike', 'sums'],
+    },
+  ],
+  ['statement_row', READS_AND_ADDS],
+  [
+    'statement_difference',
+    {
+      ...READS_AND_ADDS,
+      columns: [
+        'likely',
+        'detail',
+        'state',
+        'explained_kind',
+        'explained_words',
+        'explained_by',
+        'explained_at',
+        'asked_by',
+        'asked_at',
+      ],
+    },
+  ],
+  ['statement_sign', READS_AND_ADDS],
+  ['statement_layout', { ...READS_AND_ADDS, columns: ['layout', 'kept_by', 'kept_at'] }],
+  ['statement_posting', READS_AND_ADDS],
   ['wrong_try', { rows: ['select', 'insert', 'update'] }],
 ])
 
@@ -119,6 +187,12 @@ const RULES_BY_TWO: readonly (readonly [table: string, when: string, subject: 'r
 /** A brake is let go by two: one person alone pauses. */
 const RESUMED_BY_TWO = 'selling_switch'
 
+/** What customers ask for: proved by them alone, and erased by two. */
+const ASKS_OWNER = 'data_request'
+
+/** A text about money is published as somebody else than its author approved it; and no version is ever altered. */
+const PUBLISHED_BY_TWO = ['content_body', 'content_version', 'content_package', 'content_active'] as const
+
 /**
  * Gives a role what the console does with the tables, and nothing else, under the rule that nothing about money is written
  * without an approved proposal; the present role owns them. Throws `SchemaProblem` for a role that could do more anyway.
@@ -138,6 +212,19 @@ export async function grantToConsole(client: pg.Client, role: string, waitMs: nu
          for each row when (current_user = ${client.escapeLiteral(role)}) execute function console_pauses_last()`,
     )
   })
+  await shortTransaction(client, { what: 'The rule for the console', waitMs }, async () => {
+    await client.query(
+      `create or replace trigger ${client.escapeIdentifier(`asks_owner_${role}`)} before insert or update on ${ASKS_OWNER}
+         for each row when (current_user = ${client.escapeLiteral(role)}) execute function console_asks_owner()`,
+    )
+  })
+  for (const table of PUBLISHED_BY_TWO)
+    await shortTransaction(client, { what: 'The rule for the console', waitMs }, async () => {
+      await client.query(
+        `create or replace trigger ${client.escapeIdentifier(`publishes_${role}`)} before insert on ${table}
+           for each row when (current_user = ${client.escapeLiteral(role)}) execute function console_publishes_by_two()`,
+      )
+    })
   for (const [table, when, payment] of BY_TWO)
     await shortTransaction(client, { what: 'The rule for the console', waitMs }, async () => {
       await client.query(
@@ -150,6 +237,13 @@ export async function grantToConsole(client: pg.Client, role: string, waitMs: nu
       await client.query(
         `create or replace trigger ${client.escapeIdentifier(`by_two_${role}`)} before ${when} on ${table}
            for each row when (current_user = ${client.escapeLiteral(role)}) execute function console_rules_by_two('${subject}')`,
+      )
+    })
+  for (const kind of ['shops', 'sites'])
+    await shortTransaction(client, { what: 'The rule for the console', waitMs }, async () => {
+      await client.query(
+        `create or replace trigger ${client.escapeIdentifier(`by_edition_${role}`)} before insert on ${kind.slice(0, -1)}_import
+           for each row when (current_user = ${client.escapeLiteral(role)}) execute function console_places_by_edition('${kind}')`,
       )
     })
   await client.query(['begin', ...(await grantsFor(client, role)), 'commit'].join('; '))

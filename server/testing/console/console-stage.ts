@@ -22,6 +22,16 @@ const PUBLIC_URL = 'http://localhost:3100'
 const PORTAL_URL = 'https://kati.example'
 const SECRET = 'console-secret-of-a-test'
 
+/** What a test says of the clock of a complaint holds at night, too. */
+const ALWAYS_AT_WORK = {
+  opens: 0,
+  closes: 1_440,
+  days: [1, 2, 3, 4, 5, 6, 7],
+  holidays: [],
+  answerHours: 4,
+  endDays: 5,
+}
+
 /** What came of a call. */
 export type Answer<Name extends ConsoleCallName> =
   | { readonly status: 200; readonly result: ConsoleResult<Name> }
@@ -37,6 +47,8 @@ export interface Browser {
   ): Promise<Answer<Name>>
   /** The same where it is carried out. */
   done<Name extends ConsoleCallName>(name: Name, request: ConsoleRequest<Name>): Promise<ConsoleResult<Name>>
+  /** Hands in a provider's list. */
+  upload(of: ConsoleRequest<'readStatement'>, file: string): Promise<Answer<'readStatement'>>
   get(path: string): Promise<{ readonly status: number; readonly to: string; readonly body: string }>
   /** Goes through the company account, which says this. */
   enter(claims: Claims | null, path?: string): Promise<string>
@@ -52,6 +64,8 @@ export interface ConsoleStage {
   readonly open: () => Browser
   /** Why browsers were sent to the company account, in order. */
   readonly asked: readonly VisitWhy[]
+  /** Types SQL as the console's own role. */
+  readonly asRole: (text: string) => Promise<unknown[]>
   /** Somebody who came by the company account with these roles. */
   signIn(workName: string, ...roles: readonly Role[]): Promise<Browser>
   /** Somebody with roles and a key that was used a moment ago. */
@@ -88,24 +102,26 @@ class ScriptedCompany {
   }
 }
 
+/** What the environment says of the console. */
+const SETTINGS = {
+  publicUrl: PUBLIC_URL,
+  portalUrl: PORTAL_URL,
+  groupPrefix: 'duuka-',
+  secondFactors: ['otp'],
+  typeAmountFrom: 40_000,
+  leadsKeptDays: 365,
+  runMode: 'sandbox',
+} as const
+
 /** The console on a stage of payments, under a role of its own there, as it has in production. */
 export async function openConsole(context: TestContext): Promise<ConsoleStage> {
-  const { on, database } = await openRole()
+  const { on, database, type } = await openRole()
   const stage = await openStage(context, { on })
   const [engine] = stage.engines
   const { country, log } = engine
   const company = new ScriptedCompany()
   const app = await buildConsoleApp({
-    config: {
-      country,
-      publicUrl: PUBLIC_URL,
-      portalUrl: PORTAL_URL,
-      groupPrefix: 'duuka-',
-      secondFactors: ['otp'],
-      typeAmountFrom: 40_000,
-      leadsKeptDays: 365,
-      runMode: 'sandbox',
-    },
+    config: { ...SETTINGS, country, complaints: { ...ALWAYS_AT_WORK, timeZone: country.timeZone } },
     database,
     content: loadContent(),
     company,
@@ -140,6 +156,7 @@ export async function openConsole(context: TestContext): Promise<ConsoleStage> {
     app,
     open,
     asked: company.asked,
+    asRole: type,
     signIn,
     async proven(workName, ...roles) {
       const browser = await signIn(workName, ...roles)
@@ -176,6 +193,17 @@ function browserOn(app: FastifyInstance, company: ScriptedCompany): Browser {
       payload: request,
     })
     keep(reply.cookies)
+    const [, file] = /filename="([\w.-]+)"/.exec(String(reply.headers['content-disposition'])) ?? []
+    const result = file === undefined ? reply.json() : { name: file, text: reply.body }
+    return { status: reply.statusCode, result }
+  }
+  const upload: Browser['upload'] = async (of, file) => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: `${CONSOLE_CALLS.readStatement.path}?of=${encodeURIComponent(JSON.stringify(of))}`,
+      headers: { host: 'localhost:3100', [CONSOLE_HEADER]: '1', cookie: sent(), 'content-type': 'text/csv' },
+      payload: file,
+    })
     return { status: reply.statusCode, result: reply.json() }
   }
   const done: Browser['done'] = async (name, request) => {
@@ -204,7 +232,7 @@ function browserOn(app: FastifyInstance, company: ScriptedCompany): Browser {
     await done('addKey', { ceremony, credential: key.enrol(options, PUBLIC_URL), label: 'test' })
     return key
   }
-  return { cookies, call, done, get, enter, enrol, prove }
+  return { cookies, call, upload, done, get, enter, enrol, prove }
 }
 
 /** Every role, for what is asked of each. */

@@ -31,6 +31,7 @@ export async function openPages(decided: Decided): Promise<FastifyInstance> {
       requestId: id,
     }),
     now: () => new Date(0),
+    complaints: { answerHours: 4, endDays: 5 },
     gatewayOrigins: null,
     paystackScriptUrl: null,
     trustedOrigins: [ORIGIN],

@@ -1,9 +1,9 @@
-import { readFile, stat } from 'node:fs/promises'
-import { isCurrency } from '#domain/money.ts'
+import type { StatementRow, UnreadableRow } from '#domain/reconciliation/statement-row.ts'
 import { plainText, type Words } from '#server/commands/typed-command.ts'
 import { timeOf } from '#server/commands/typed-time.ts'
-import { MOST_BYTES } from '#server/places/file-rows.ts'
-import { readSettlementList, TOO_LARGE } from '../../commands/compare/settlement-file.ts'
+import { UnusableFile } from '#server/reconciliation/read-statement.ts'
+import { problemText, rowProblemText } from '../../commands/compare/comparison-report.ts'
+import { readListAt, typedLayout } from '../../commands/compare/typed-list.ts'
 import { typedText } from '../../commands/payment-command.ts'
 import type { BooksCommand, BooksTools } from '../books-command.ts'
 import { askAgain, type Asked } from './ask-again.ts'
@@ -64,21 +64,22 @@ async function listedOf({ resolve, say }: BooksTools, words: Words): Promise<rea
   if (path === '' && rail === '') return []
   if (path === '' || rail === '')
     return 'A list and its rail belong together: --list list.csv --rail KATI_MONEY'
-  const all = typedText(words, 'currency').toUpperCase()
-  if (all !== '' && !isCurrency(all)) return '--currency is that of every row, such as UGX.'
-  const file = resolve(path)
-  if ((await stat(file)).size > MOST_BYTES) return TOO_LARGE
-  const list = readSettlementList(await readFile(file), {
-    ours: typedText(words, 'our-column') || 'our_reference',
-    theirs: typedText(words, 'their-column') || 'provider_reference',
-    amount: typedText(words, 'amount-column') || 'amount',
-    currency: typedText(words, 'currency-column') || 'currency',
-    all: all === '' ? null : all,
-  })
-  if (!list.ok) return list.problem
-  for (const { line, problem } of list.faults.slice(0, SHOWN)) say(`line ${line}: ${plainText(problem)}`)
-  if (list.faults.length > 0) return `Rows that cannot be used: ${list.faults.length}. Nothing was compared.`
-  return list.charges.flatMap(({ ours }) =>
+  const layout = typedLayout(words)
+  if (typeof layout === 'string') return layout
+  const charges: StatementRow[] = []
+  const faults: UnreadableRow[] = []
+  try {
+    for await (const { rows, unreadable } of readListAt(resolve(path), layout)) {
+      charges.push(...rows)
+      faults.push(...unreadable)
+    }
+  } catch (error) {
+    if (!(error instanceof UnusableFile)) throw error
+    return problemText(error)
+  }
+  for (const fault of faults.slice(0, SHOWN)) say(`line ${fault.line}: ${rowProblemText(fault)}`)
+  if (faults.length > 0) return `Rows that cannot be used: ${faults.length}. Nothing was compared.`
+  return charges.flatMap(({ ours }) =>
     ours === '' ? [] : [{ rail, ourRef: ours, foundBy: 'list' as const }],
   )
 }

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { faultWords } from '../calls/use-act.ts'
+import { useConsole } from '../frame/console-context.ts'
+import { saveFile } from '../kit/save-file.ts'
+
+/** Takes suspicious purchases away as a file; that it was taken stands in the audit before it is there. */
+export function useExport(): {
+  readonly isBusy: boolean
+  readonly fault: string | null
+  readonly run: () => void
+} {
+  const { calls, t, say } = useConsole()
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const take = async (): Promise<void> => {
+    setBusy(true)
+    const answer = await calls('exportHits', {})
+    setBusy(false)
+    setFault(answer.ok ? null : faultWords(answer.fault, t))
+    if (!answer.ok) return
+    saveFile(answer.result)
+    say(t('staff.done.exportLeads', { name: answer.result.name }))
+  }
+  return { isBusy, fault, run: () => void (isBusy ? undefined : take()) }
+}

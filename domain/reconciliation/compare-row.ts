@@ -1,0 +1,148 @@
+import { isIn, RETURNING } from '../payments/state-groups.ts'
+import type { Difference, DifferenceKind, DifferingField, Likely } from './differences.ts'
+import { isUndecided, type ChargeStory, type OurCharge } from './our-charge.ts'
+import type { StatementRow, UnreadableRow } from './statement-row.ts'
+
+/** What our records know of a row's references. */
+export interface Known {
+  /** The attempt of this rail; null: none has the reference. */
+  readonly ours: OurCharge | null
+  /** Rail of an attempt of ours that another way to pay knows by it. */
+  readonly otherRail: string | null
+  /** The reference has the form of ours. */
+  readonly isOurForm: boolean
+  /** Line on which the same attempt stands already. */
+  readonly firstLine: number | null
+}
+
+type Found = readonly [
+  kind: DifferenceKind,
+  field: DifferingField,
+  likely: Likely,
+  values?: Difference['values'],
+]
+
+/** What differs between a charge as they list it and our books, before anything else is known; null: nothing. */
+export function compareCharge(row: StatementRow, known: Known): Difference | null {
+  const found = chargeFound(row, known)
+  return found && differenceOf(row, known.ours, found)
+}
+
+function chargeFound({ amount, fee }: StatementRow, known: Known): Found | null {
+  const { ours, otherRail, isOurForm, firstLine } = known
+  if (!ours) {
+    if (otherRail !== null) return ['missing-here', 'reference', 'other-rail', { rail: otherRail }]
+    return ['missing-here', 'reference', isOurForm ? 'lost-here' : 'not-ours']
+  }
+  if (firstLine !== null) return ['missing-here', 'times', 'twice', { line: String(firstLine) }]
+  const { booked } = ours
+  if (booked === null) return notBooked(ours)
+  if (amount.currency !== booked.currency) return ['amount-differs', 'currency', 'other-currency']
+  if (amount.minor === booked.minor) return null
+  const apart = Math.abs(amount.minor - booked.minor)
+  if (fee !== null && fee.minor === apart)
+    return ['amount-differs', 'amount', 'fee-inside', { minor: String(apart) }]
+  const isShifted = amount.minor === booked.minor * 100 || booked.minor === amount.minor * 100
+  if (isShifted) return ['amount-differs', 'amount', 'decimals']
+  return ['amount-differs', 'amount', amount.minor > booked.minor ? 'more' : 'less', { minor: String(apart) }]
+}
+
+function notBooked(ours: OurCharge): Found {
+  if (isUndecided(ours)) return ['missing-here', 'charge', 'not-decided']
+  const at = ours.saidAt === null ? '' : new Date(ours.saidAt).toISOString()
+  return ['missing-here', 'charge', 'told-no', { state: ours.state, at }]
+}
+
+/** What is wrong with a refund, or with what the provider took back; null: our records say the same. */
+export function compareReturn(
+  row: StatementRow,
+  ours: OurCharge | null,
+  story: ChargeStory,
+): Difference | null {
+  const found = row.kind === 'chargeback' ? chargebackFound(story) : refundFound(row, story)
+  return found && differenceOf(row, ours, found)
+}
+
+function refundFound({ amount }: StatementRow, { refund }: ChargeStory): Found | null {
+  if (!refund) return ['refunds-fees', 'reference', 'refund-unknown']
+  if (refund.amount.currency !== amount.currency) return ['refunds-fees', 'currency', 'other-currency']
+  if (refund.amount.minor !== amount.minor) return ['refunds-fees', 'amount', 'refund-amount']
+  return refund.doneAt === null ? ['refunds-fees', 'charge', 'refund-open'] : null
+}
+
+function chargebackFound({ takenBackAt }: ChargeStory): Found {
+  const at = takenBackAt === null ? '' : new Date(takenBackAt).toISOString()
+  return ['refunds-fees', 'charge', 'chargeback', { at }]
+}
+
+function differenceOf(
+  row: StatementRow,
+  ours: OurCharge | null,
+  [kind, field, likely, values = {}]: Found,
+): Difference {
+  const { line, amount, at } = row
+  return {
+    kind,
+    field,
+    likely,
+    values,
+    line,
+    ours,
+    listed: { ours: row.ours, theirs: row.theirs, at },
+    they: amount,
+    we: kind === 'amount-differs' ? (ours?.booked ?? null) : null,
+    closes: false,
+  }
+}
+
+/** A row that cannot be used, as a difference. */
+export function unreadableAsDifference({ line, problem, values, row }: UnreadableRow): Difference {
+  return {
+    kind: 'not-readable',
+    field: 'row',
+    likely: problem,
+    values: { ...values, row },
+    line,
+    ours: null,
+    listed: null,
+    they: null,
+    we: null,
+    closes: false,
+  }
+}
+
+/** A charge of our books that is not in their list, and where else it may be. */
+export interface Unlisted {
+  readonly ours: OurCharge
+  readonly story: ChargeStory
+  /** Their next day's list has it with the same amount. */
+  readonly next: { readonly day: string; readonly line: number } | null
+}
+
+function iso(at: number): Difference['values'] {
+  return { at: new Date(at).toISOString() }
+}
+
+/** Why a charge of our books may not be in their list. */
+export function compareUnlisted({ ours, story, next }: Unlisted): Difference {
+  const { refund, takenBackAt, deliveredAt } = story
+  const found = ((): readonly [Likely, Difference['values']] => {
+    if (next) return ['midnight', { day: next.day, line: String(next.line) }]
+    if (takenBackAt !== null) return ['taken-back', iso(takenBackAt)]
+    if (refund?.doneAt) return ['given-back', iso(refund.doneAt)]
+    if (deliveredAt !== null && !isIn(RETURNING, ours.state)) return ['delivered', iso(deliveredAt)]
+    return ['not-delivered', {}]
+  })()
+  return {
+    kind: 'missing-there',
+    field: 'charge',
+    likely: found[0],
+    values: found[1],
+    line: null,
+    ours,
+    listed: null,
+    they: null,
+    we: ours.booked,
+    closes: next !== null,
+  }
+}

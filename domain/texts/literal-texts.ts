@@ -1,0 +1,143 @@
+/**
+ * Keys of the sentences whose English the requirements write out letter by letter: others ask for these very words, so
+ * nobody edits them. Every other language of them is free. `checks/literal-texts.test.ts` holds the list against the
+ * requirements.
+ */
+export const LITERAL_KEYS: ReadonlySet<string> = new Set(
+  `
+action.cancel
+action.continue
+action.tryAgain
+airtime.continue
+airtime.emailInvalid
+airtime.emailRequired
+airtime.no
+airtime.numberInvalid
+airtime.numberRequired
+airtime.pay
+airtime.stepConfirm
+airtime.sure
+airtime.yes
+bill.fetch
+bill.nothing
+bill.pay
+bill.useAccount
+broadband.active
+broadband.fetchBalance
+broadband.view
+bundle.best
+bundle.buy
+bundle.category.Others
+bundle.period.All
+bundle.period.Others
+bundle.taxInclusive
+bundle.unlimited
+card.emailInvalid
+code.exhausted
+code.resend
+code.verify
+code.wrong
+coverage.again
+coverage.all
+currency.failed
+dropdown.none
+dropdown.search
+error.generic
+errorPage.title
+footer.privacy
+form.and
+heading.Postpaid Bill Payment
+heading.Prepaid Recharge
+help.no
+help.noData
+help.searchButton
+help.yes
+holdOn
+home.cheapest
+home.way.airtime
+invoices.none
+invoices.pay
+invoices.show
+invoices.status
+lead.again
+lead.confirm
+lead.continue
+lead.edit
+lead.explore
+lead.noPlace
+lead.proceed
+lead.taxInclusive
+lead.unlimited
+lead.useCurrentLocation
+leadStatus.none
+map.retry
+mpesa.continue
+mpesa.emailInvalid
+mpesa.numberInvalid
+mpesa.numberRequired
+noMatchingResult
+option.PG
+option.airtime
+option.mpesa
+option.smartcash
+or
+ownData.again
+payment.airtime
+payment.startAgain
+pin.proceed
+pin.title.SMARTCASH_SECURE
+pin.wrong
+place.search
+problem.emailInvalid
+problem.numberInvalid
+problem.numberRequired
+recharge.buy
+reply.accountUnknown
+reply.cancelled
+reply.codeExpired
+reply.codeTriesOver
+reply.codeWrong
+reply.conversionFailed
+reply.emailInvalid
+reply.emailOfAnother
+reply.failed
+reply.nothingFound
+reply.numberInvalid
+reply.pinWrong
+reply.userInvalid
+smartcash.invalid
+smartcash.proceed
+smartcash.required
+status.inProcessing
+status.mode.AIRTIME
+status.mode.MPESA
+status.mode.PAYMENT_GATEWAY
+status.mode.SMARTCASH_SECURE
+status.raw.FALIURE
+status.status
+status.thankYou
+stores.kindDealer
+stores.kindShop
+stores.none
+stores.service.airtime
+table.filter
+table.noMatch
+thankyou
+toast.error
+toast.success
+tryAgain
+useCurrentLocation
+wait
+wallet.and
+wallet.approve
+wallet.payWithPin
+wallet.required
+`
+    .split('\n')
+    .filter((key) => key !== ''),
+)
+
+/** Whether the text of a key may not be changed in a language. */
+export function isLiteral(key: string, language: string): boolean {
+  return language === 'EN' && LITERAL_KEYS.has(key)
+}

@@ -1,0 +1,58 @@
+import type { ConsoleDependencies } from '../console-dependencies.ts'
+import { no, type No, type Operations } from '../http/operations.ts'
+import { bringBack, decideTexts } from './decide-texts.ts'
+import { draftOf } from './draft-row.ts'
+import { dropDraft, saveDraft, takeDraft } from './drafts.ts'
+import { makeContentReader } from '#server/content/known-content.ts'
+import { publishTexts, sendTexts } from './publish-texts.ts'
+import { linkToDraft } from './preview-link.ts'
+import { sentDifferences, versionDifferences } from './read-differences.ts'
+import { readTexts } from './read-texts.ts'
+import { readTree } from './read-tree.ts'
+import { checkOfDraft } from './text-faults.ts'
+
+type TextOperations = Pick<
+  Operations,
+  | 'textTree'
+  | 'packageTexts'
+  | 'saveDraft'
+  | 'takeDraft'
+  | 'dropDraft'
+  | 'checkDraft'
+  | 'previewDraft'
+  | 'publishTexts'
+  | 'sendTexts'
+  | 'decideTexts'
+  | 'sentTexts'
+  | 'versionTexts'
+  | 'bringBack'
+>
+
+function found<T>(value: T | null): T | No {
+  return value ?? no('not-found')
+}
+
+/** What editors of the texts and their second readers do. */
+export function textOperations({ database, config }: ConsoleDependencies): TextOperations {
+  const reader = makeContentReader()
+  const publishing = { database, reader }
+  return {
+    textTree: ({ asker }) => readTree(database, reader, asker),
+    packageTexts: async ({ asker }, { name }) => found(await readTexts(database, reader, { asker, name })),
+    saveDraft: async ({ asker }, saving) => found(await saveDraft(database, reader, { asker, saving })),
+    takeDraft: async ({ asker }, request) => found(await takeDraft(database, asker, request)),
+    dropDraft: async ({ asker }, request) => found(await dropDraft(database, asker, request)),
+    async checkDraft(_caller, { name }) {
+      const draft = await draftOf(database, name)
+      return draft ? checkOfDraft(await reader.known(database), draft) : no('not-found')
+    },
+    previewDraft: async ({ asker }, { name }) =>
+      (await linkToDraft({ database, ...config }, asker, name)) ?? no('not-found'),
+    publishTexts: async ({ asker }, request) => found(await publishTexts(publishing, asker, request)),
+    sendTexts: async ({ asker }, request) => found(await sendTexts(publishing, asker, request)),
+    decideTexts: async ({ asker }, request) => found(await decideTexts(publishing, asker, request)),
+    sentTexts: async (_caller, { proposal }) => found(await sentDifferences(publishing, proposal)),
+    versionTexts: async (_caller, { version }) => found(await versionDifferences(publishing, version)),
+    bringBack: async ({ asker }, request) => found(await bringBack(publishing, asker, request)),
+  }
+}

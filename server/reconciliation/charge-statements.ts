@@ -1,0 +1,80 @@
+import { statement } from '#server/store/database.ts'
+
+export const findRail = statement('compare-rail', 'select 1 as used from attempt where rail = $1 limit 1')
+
+/** What the books say was taken with an attempt. */
+const BOOKED = `ledger l on l.payment_id = a.payment_id and l.attempt = a.n and l.kind in ('charge', 'held-charge')`
+
+/** Of an attempt `a` and its payment `p`, and of what the books have of it. */
+const CHARGE = 'a.payment_id, a.n, a.our_ref, a.sent_at, a.ended_at, p.state'
+
+/** The attempts that a provider's rows name, by our reference or else by its own. */
+export const findListed = statement(
+  'compare-listed',
+  `with listed as materialized (
+     select * from unnest($2::text[], $3::text[]) with ordinality as t(ours, theirs, i)
+   ), ours as materialized (
+     select t.i, a.payment_id, a.n, a.our_ref, a.sent_at, a.ended_at, 1 as which
+     from listed t join attempt a on a.rail = $1 and a.our_ref = t.ours
+   ), theirs as materialized (
+     select t.i, a.payment_id, a.n, a.our_ref, a.sent_at, a.ended_at, 2 as which
+     from listed t join attempt a on a.rail = $1 and a.provider_ref = t.theirs
+     where t.theirs <> ''
+   ), named as materialized (
+     select distinct on (i) * from (select * from ours union all select * from theirs) either order by i, which
+   ), booked as materialized (
+     select a.i, l.amount_minor, l.currency from named a join ${BOOKED}
+   )
+   select a.i::int, ${CHARGE}, a.amount_minor, a.currency
+   from (select n.*, b.amount_minor, b.currency from named n left join booked b on b.i = n.i) a
+     join payment p on p.id = a.payment_id`,
+)
+
+/** Of payments that other ways to pay know by their attempts: on which rail each was. */
+export const findElsewhere = statement(
+  'compare-elsewhere',
+  `select a.our_ref, a.rail, a.sent_at from attempt a
+   where a.payment_id = any ($1::text[]) and a.our_ref = any ($2::text[])`,
+)
+
+/** What became of the charges of some payments: delivered, taken back, given back. */
+export const findStories = statement(
+  'compare-stories',
+  `select a.payment_id, a.n,
+     (select d.ended_at from delivery d where d.payment_id = a.payment_id and d.state = 'delivered') as delivered_at,
+     (select min(e.at) from event e where e.payment_id = a.payment_id and e.at >= a.sent_at
+        and e.cause like '%:reversed') as taken_back_at,
+     r.amount_minor as refund_minor, r.currency as refund_currency, r.state as refund_state, r.ended_at as refund_ended_at
+   from attempt a left join refund r on r.payment_id = a.payment_id and r.n = a.n
+   where a.payment_id = any ($1::text[])`,
+)
+
+const OF_TIME = `of_time as materialized (
+     select payment_id, n, our_ref, sent_at, ended_at from attempt
+     where rail = $1 and sent_at >= $2 and sent_at < $3 and our_ref > $4
+   )`
+
+/**
+ * Attempts sent in a time, in the order of our references, after `$4`, with their charges where our books have any. First
+ * those of the time, which lie together: by their references all that was ever sent on the rail would be read.
+ */
+export const listBooked = statement(
+  'compare-booked',
+  `with ${OF_TIME}
+   select ${CHARGE}, l.amount_minor, l.currency
+   from (select * from of_time order by our_ref limit $5) a
+   left join lateral (
+     select amount_minor, currency from ledger l
+     where l.payment_id = a.payment_id and l.attempt = a.n and l.kind in ('charge', 'held-charge') limit 1
+   ) l on true join payment p on p.id = a.payment_id order by a.our_ref`,
+  `with ${OF_TIME}, next as materialized (
+     select * from of_time order by our_ref limit $5
+   ), booked as materialized (
+     select a.payment_id, a.n, l.amount_minor, l.currency from next a join ${BOOKED}
+   ), states as materialized (
+     select id, state from payment where id in (select payment_id from next)
+   )
+   select a.payment_id, a.n, a.our_ref, a.sent_at, a.ended_at, p.state, l.amount_minor, l.currency
+   from next a left join booked l on l.payment_id = a.payment_id and l.n = a.n join states p on p.id = a.payment_id
+   order by a.our_ref`,
+)
