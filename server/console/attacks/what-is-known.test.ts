@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { makeCallRates } from '#server/console/http/call-rates.ts'
 import { assertRefused } from '#server/testing/console/attacks.ts'
 import { openConsole } from '#server/testing/console/console-stage.ts'
 import { GIVE_BACK, versionOf } from '#server/testing/console/proposals-of-staff.ts'
@@ -114,9 +115,14 @@ test('a request that no page of ours sends is not carried out, however it is mad
   assert.deepEqual((await agnes.done('payment', { id })).notes, [])
   const found = await agnes.done('find', { text: `'; drop table payment; --` })
   assert.deepEqual(found.payments, [])
-  const calls = await Promise.all(Array.from({ length: 130 }, () => agnes.call('myself', {})))
-  assert.ok(
-    calls.some(({ status }) => status === 429),
-    'faster than anybody presses keys',
-  )
+})
+
+test('a session that calls faster than anybody presses keys is held back, and no other with it', () => {
+  let now = 0
+  const rates = makeCallRates(() => now)
+  const taken = (session: string): boolean[] => Array.from({ length: 130 }, () => rates.take(session))
+  assert.equal(taken('carried off').filter((isTaken) => !isTaken).length, 10)
+  assert.ok(rates.take('of a colleague'))
+  now += 1_000
+  assert.ok(rates.take('carried off'), 'a moment later a person goes on')
 })
