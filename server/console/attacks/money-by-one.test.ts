@@ -41,7 +41,7 @@ test('nobody moves money alone: not by another tab, role, browser or device, and
   await there.done('signIn', { ceremony, credential: peter.key.sign(options, 'http://localhost:3100') })
   const byAccount = await console.signIn('peter.okello', 'finance')
   const approves = (one: Browser) => () => one.call('approve', approving)
-  const giveBack = { ...GIVE_BACK, id, version }
+  const refundProposal = { ...GIVE_BACK, id, version }
   const refusal = { proposal, reason: 'not needed any more' }
   await assertRefused(console, [
     ['approves their own, in another tab', 'kept: own-proposal', approves(grace)],
@@ -50,7 +50,7 @@ test('nobody moves money alone: not by another tab, role, browser or device, and
     ['refuses their own', 'kept: own-proposal', () => grace.call('refuse', refusal)],
     ['withdraws a colleague’s', 'kept: not-your-proposal', () => peter.call('withdraw', { proposal })],
     ['approves without a role that does', 'kept: not-yours', approves(agnes)],
-    ['proposes without a role that does', 'kept: not-yours', () => agnes.call('propose', giveBack)],
+    ['proposes without a role that does', 'kept: not-yours', () => agnes.call('propose', refundProposal)],
     ['approves by the company account alone, without the key', 'prove', approves(byAccount)],
   ])
   await isUntouched()
