@@ -94,7 +94,7 @@ test('one alone erases nothing: a second person at another device does, and the 
   )
   assert.deepEqual(
     acts.map(({ act }) => act),
-    ['proposed', 'approved', 'erased-data'],
+    ['proposed', 'refused-act', 'approved', 'erased-data'],
   )
 })
 

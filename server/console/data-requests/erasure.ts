@@ -4,7 +4,7 @@ import { reasonFault } from '#domain/staff/proposals.ts'
 import { roleFor } from '#domain/staff/roles.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
-import { endedAs, isOwn, type ProposalRow } from '../decide/proposal-row.ts'
+import { endedAs, isOwn, refuseOwner, type ProposalRow } from '../decide/proposal-row.ts'
 import * as proposals from '../decide/proposal-statements.ts'
 import { refusedFor } from '../decide/propose.ts'
 import { lockOpen, noteRequest } from './data-request-acts.ts'
@@ -64,8 +64,10 @@ export async function decideErasure(
       return endedAs(tx, id)
     }
     const isProposer = proposal.proposer === asker.staffId
-    if (decision === 'withdraw' ? !isProposer : isOwn(asker, proposal))
-      return refusedFor(decision === 'withdraw' ? 'not-your-proposal' : 'own-proposal')
+    if (decision === 'withdraw' ? !isProposer : isOwn(asker, proposal)) {
+      const because = decision === 'withdraw' ? 'not-your-proposal' : 'own-proposal'
+      return refuseOwner(tx, asker, { proposal, because, may: 'data-requests' })
+    }
     return END[decision](tx, asker, { proposal, reason: reason.trim() })
   })
 }

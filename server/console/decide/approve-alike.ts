@@ -25,7 +25,7 @@ export async function readAlike(
 
 const findAlike = statement(
   'console-alike',
-  `select o.id, o.act, o.ground, p.rail, p.amount_minor from proposal o join payment p on p.id = o.subject_id
+  `select o.id, o.act, o.ground, p.rail, p.amount_minor from proposal o join payment p on p.id = o.subject_id::bpchar
    where o.subject = 'payment' and o.id = any ($1)`,
 )
 

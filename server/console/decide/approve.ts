@@ -12,7 +12,7 @@ import { priceOf, type PaymentRow } from '#server/payments/records/payment-row.t
 import type { Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
-import { endedAs, isOwn, type ProposalRow } from './proposal-row.ts'
+import { endedAs, isOwn, refuseOwner, type ProposalRow } from './proposal-row.ts'
 import * as sql from './proposal-statements.ts'
 import { refusedFor, rightFor, type PaymentPayload } from './propose.ts'
 
@@ -58,10 +58,8 @@ async function approveLocked(desk: Desk, tx: Runner, { asker, approving }: Appro
   if (proposal.state !== 'open') return endedAs(tx, proposal.id)
   const act = proposal.act as ProposedAct
   if (!mayApprove(asker.roles, rightFor(act))) return refusedFor('not-yours')
-  if (isOwn(asker, proposal)) {
-    await noteOwn(tx, asker, proposal)
-    return refusedFor('own-proposal')
-  }
+  if (isOwn(asker, proposal))
+    return refuseOwner(tx, asker, { proposal, because: 'own-proposal', may: 'decide' })
   const [row] = await tx.run<PaymentRow>(lockCase, [proposal.subject_id])
   if (!row) return null
   const moved = proposal.is_over ? 'time' : row.version === proposal.version ? null : 'moved'
@@ -74,11 +72,6 @@ async function approveLocked(desk: Desk, tx: Runner, { asker, approving }: Appro
   if (typed) return refusedFor(typed)
   await carryOut(desk, tx, { asker, proposal, approving })
   return { outcome: 'done' }
-}
-
-function noteOwn(tx: Runner, asker: Asker, { id, subject_id: object }: ProposalRow): Promise<void> {
-  const detail = { proposal: String(id), because: 'own-proposal' }
-  return writeEntry(tx, asker, { act: 'refused-act', may: 'decide', objectKind: 'payment', object, detail })
 }
 
 function amountFault({ minor }: Money, { typeFromMinor, typedMinor }: Approving): string | null {

@@ -3,7 +3,7 @@ import { reasonFault } from '#domain/staff/proposals.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
-import { endedAs, isOwn, type ProposalRow } from './proposal-row.ts'
+import { endedAs, isOwn, refuseOwner, type ProposalRow } from './proposal-row.ts'
 import * as sql from './proposal-statements.ts'
 import { refusedFor } from './propose.ts'
 
@@ -13,7 +13,8 @@ export async function withdrawProposal(database: Database, asker: Asker, id: num
     const [proposal] = await tx.run<ProposalRow>(sql.lockProposal, [id, 'payment'])
     if (!proposal) return null
     if (proposal.state !== 'open') return endedAs(tx, id)
-    if (proposal.proposer !== asker.staffId) return refusedFor('not-your-proposal')
+    if (proposal.proposer !== asker.staffId)
+      return refuseOwner(tx, asker, { proposal, because: 'not-your-proposal', may: 'decide' })
     await tx.run(sql.end, [id, 'withdrawn', ''])
     const detail = { proposal: String(id) }
     const object = proposal.subject_id
@@ -35,7 +36,8 @@ export async function refuseProposal(
     if (!proposal) return null
     if (proposal.state !== 'open') return endedAs(tx, id)
     const { staffId, session } = asker
-    if (isOwn(asker, proposal)) return refusedFor('own-proposal')
+    if (isOwn(asker, proposal))
+      return refuseOwner(tx, asker, { proposal, because: 'own-proposal', may: 'decide' })
     await tx.run(sql.refuse, [id, staffId, session.hash, session.browser, reason.trim()])
     const detail = { proposal: String(id), decision: proposal.act, proposer: proposal.proposer_name }
     const object = proposal.subject_id

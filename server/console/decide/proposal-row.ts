@@ -1,7 +1,9 @@
 import type { Acted, Lapsed } from '#contract/console/queue.ts'
-import type { Role } from '#domain/staff/roles.ts'
+import type { AuditObject } from '#domain/staff/audit-acts.ts'
+import type { Act, Role } from '#domain/staff/roles.ts'
 import type { Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
+import { writeEntry } from '../audit/write-entry.ts'
 import type { FileOf } from './joined-files.ts'
 import type { Questioned } from './question-lines.ts'
 import * as sql from './proposal-statements.ts'
@@ -49,4 +51,21 @@ export async function endedAs(tx: Runner, id: number): Promise<Acted> {
   const at = end?.ended_at?.toISOString() ?? null
   if (end?.state === 'lapsed') return { outcome: 'moved', by: '', at, lapsed: end.ended_why }
   return { outcome: 'moved', by: end?.by_name ?? '', at }
+}
+
+/** What the audit calls a subject of proposals. */
+function kindOf(subject: ProposalRow['subject']): AuditObject {
+  return subject === 'roles' ? 'staff' : subject
+}
+
+/** Keeps that somebody reached for a proposal that is not theirs to end so, and says so to them. */
+export async function refuseOwner(
+  tx: Runner,
+  asker: Asker,
+  { proposal, because, may }: { readonly proposal: ProposalRow; readonly because: string; readonly may: Act },
+): Promise<Acted> {
+  const { id, subject, subject_id: object } = proposal
+  const detail = { proposal: String(id), because }
+  await writeEntry(tx, asker, { act: 'refused-act', may, objectKind: kindOf(subject), object, detail })
+  return { outcome: 'refused', key: `staff.refused.${because}` }
 }

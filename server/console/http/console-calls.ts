@@ -4,13 +4,12 @@ import type { ConsoleFault } from '#contract/console/calls.ts'
 import { MOST_PLACES_BODY } from '#contract/console/place-requests.ts'
 import { CONSOLE_REQUESTS, MOST_BODY_WITH_FILE } from '#contract/console/requests.ts'
 import { mayApprove, mayBegin, maySee } from '#domain/staff/roles.ts'
-import { addressOf } from '#server/http/address-of.ts'
-import { writeEntry } from '../audit/write-entry.ts'
 import type { Asker } from '../asker.ts'
 import type { ConsoleDependencies } from '../console-dependencies.ts'
 import { askerOf, findSession, LOCKED_AFTER_MS, PROOF_LASTS_MS } from '../sign-in/sessions.ts'
 import type { CallRates } from './call-rates.ts'
 import type { ConsoleCookies } from './cookies.ts'
+import { keepRefusal, NO_MISHAPS } from './keep-refusal.ts'
 import { SavedFile } from './saved-file.ts'
 import {
   isNo,
@@ -67,7 +66,7 @@ export function registerConsoleCalls(app: FastifyInstance, parts: CallParts): vo
 /** Nothing long is read of whoever is not in. */
 function onlyInside({ database, cookies }: CallParts) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    if (await findSession(database, cookies.session(request))) return undefined
+    if (await findSession(database, cookies.brought(request))) return undefined
     return sendFault(reply, 'sign-in')
   }
 }
@@ -84,12 +83,20 @@ async function answerCall(
 ): Promise<FastifyReply> {
   const caller = await admit(parts, { request, reply }, { name, need: NEEDS[name] })
   if (!caller) return reply
+  const tried = { name, may: NEEDS[name]?.act }
   const read = CONSOLE_REQUESTS[name].safeParse(request.body ?? {})
-  if (!read.success) return sendFault(reply, 'unreadable')
+  if (!read.success) {
+    await keepRefusal(parts.database, caller.asker, { ...tried, because: 'unreadable' })
+    return sendFault(reply, 'unreadable')
+  }
   // Schema and operation are of one name: what the one has read is what the other takes.
   const operation = parts.operations[name] as (caller: object, request: unknown) => Promise<unknown>
   const answer = await operation(caller, read.data)
-  if (isNo(answer)) return sendFault(reply, answer.no)
+  if (isNo(answer)) {
+    if (NO_MISHAPS.has(answer.no))
+      await keepRefusal(parts.database, caller.asker, { ...tried, because: answer.no })
+    return sendFault(reply, answer.no)
+  }
   if (answer instanceof SavedFile) return answer.send(reply)
   if (name === 'signOut') parts.cookies.dropSession(reply)
   return reply.send(answer)
@@ -107,13 +114,14 @@ export async function admit(
   { request, reply }: Exchange,
   wanted: Wanted,
 ): Promise<Caller | null> {
-  const session = await findSession(parts.database, parts.cookies.session(request))
+  const brought = parts.cookies.brought(request)
+  const session = await findSession(parts.database, brought)
   if (!session) {
     parts.cookies.dropSession(reply)
     sendFault(reply, 'sign-in')
     return null
   }
-  const asker = askerOf(session, { requestId: request.id, origin: addressOf(request) })
+  const asker = askerOf(session, brought)
   const refused = await mayNot(parts, wanted, { asker, session })
   if (refused) sendFault(reply, refused.no)
   return refused ? null : { asker, session }
@@ -129,9 +137,7 @@ async function mayNot(
   if (!need) return null
   if (!reaches(asker, need)) {
     // That somebody looked is kept, whatever they were after.
-    await database.transaction((tx) =>
-      writeEntry(tx, asker, { act: 'refused-act', may: need.act, objectKind: 'session', object: name }),
-    )
+    await keepRefusal(database, asker, { name, may: need.act })
     return no('not-yours')
   }
   const isFresh = asker.provedMs !== null && asker.provedMs <= PROOF_LASTS_MS

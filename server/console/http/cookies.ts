@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addressOf } from '#server/http/address-of.ts'
+import type { Brought } from '../sign-in/sessions.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{32,64}$/
 const YEAR_SECONDS = 365 * 86_400
@@ -8,8 +10,8 @@ const VISIT_SECONDS = 600
 
 /** The console's cookies. `__Host-` needs https, which browsers also grant to the machine itself. */
 export interface ConsoleCookies {
-  /** The session's text; '' for none. */
-  readonly session: (request: FastifyRequest) => string
+  /** What a request brings of a session. */
+  readonly brought: (request: FastifyRequest) => Brought
   readonly giveSession: (reply: FastifyReply, token: string) => void
   readonly dropSession: (reply: FastifyReply) => void
   /** The browser's own name, made when there is none: it outlives sessions, so that two of them are known as one device. */
@@ -29,9 +31,15 @@ function reader(name: string): (request: FastifyRequest) => string {
 
 export function consoleCookies(): ConsoleCookies {
   const base = { path: '/', httpOnly: true, secure: true } as const
+  const sessionOf = reader('__Host-console')
   const browserOf = reader('__Host-console-browser')
   return {
-    session: reader('__Host-console'),
+    brought: (request) => ({
+      token: sessionOf(request),
+      browser: browserOf(request),
+      requestId: request.id,
+      origin: addressOf(request),
+    }),
     giveSession: (reply, token) =>
       void reply.setCookie('__Host-console', token, { ...base, sameSite: 'strict', maxAge: DAY_SECONDS }),
     dropSession: (reply) => void reply.clearCookie('__Host-console', { ...base, sameSite: 'strict' }),

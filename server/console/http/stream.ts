@@ -80,7 +80,7 @@ export function registerStream(app: FastifyInstance, { database, cookies, log }:
   }
   const timer = setInterval(() => void tick(), TICK_MS).unref()
   app.get<{ Querystring: { payments?: string } }>(STREAM, async (request, reply) => {
-    const session = await findSession(database, cookies.session(request))
+    const session = await findSession(database, cookies.brought(request))
     if (!session) return sendFault(reply, 'sign-in')
     if (tabs.size >= MOST_STREAMS) return sendFault(reply, 'busy')
     const payments = (request.query.payments ?? '').split(',').filter(isPaymentId).slice(0, MOST_PAYMENTS)

@@ -6,7 +6,7 @@ import { roleFor } from '#domain/staff/roles.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry, type Entry } from '../audit/write-entry.ts'
-import { endedAs, isOwn, type ProposalRow } from '../decide/proposal-row.ts'
+import { endedAs, isOwn, refuseOwner, type ProposalRow } from '../decide/proposal-row.ts'
 import * as proposals from '../decide/proposal-statements.ts'
 import { refusedFor } from '../decide/propose.ts'
 import { offeredRails } from '../offered-rails.ts'
@@ -126,8 +126,10 @@ export async function decideRule(
       return endedAs(tx, id)
     }
     const own = proposal.proposer === asker.staffId
-    if (decision === 'withdraw' ? !own : isOwn(asker, proposal))
-      return refusedFor(decision === 'withdraw' ? 'not-your-proposal' : 'own-proposal')
+    if (decision === 'withdraw' ? !own : isOwn(asker, proposal)) {
+      const because = decision === 'withdraw' ? 'not-your-proposal' : 'own-proposal'
+      return refuseOwner(tx, asker, { proposal, because, may: 'rules' })
+    }
     const about: About = rule ? 'rule' : 'block'
     if (decision === 'approve') return carryOut(tx, asker, { about, proposal })
     return endWithout(tx, asker, { about, proposal, decision, reason: reason.trim() })

@@ -71,6 +71,7 @@ test('a rule judges nobody until a second person agreed, whatever the first one 
     lines.map(({ act, by_name: by, object }) => [act, by, object]),
     [
       ['proposed', 'Grace Nakato', 'many-purchases'],
+      ['refused-act', 'Grace Nakato', 'many-purchases'],
       ['changed-rule', 'Sarah Kato', 'many-purchases'],
     ],
   )

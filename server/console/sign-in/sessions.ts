@@ -3,6 +3,7 @@ import type { Myself } from '#contract/console/staff.ts'
 import type { Role } from '#domain/staff/roles.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 import { initialsOf, type Asker } from '../asker.ts'
+import { writeEntry } from '../audit/write-entry.ts'
 import * as sql from './session-statements.ts'
 
 /** After so long without a key press the session is locked until it is proved again who is there. */
@@ -33,13 +34,41 @@ export function hashOfSession(token: string): Buffer {
   return createHash('sha256').update('console session').update(token).digest()
 }
 
-/** The session of a cookie's text; null when there is none, or it is over. */
-export async function findSession(database: Database, token: string): Promise<SessionRow | null> {
-  const [row] = await database.run<SessionRow>(sql.findSession, [hashOfSession(token)])
+/** What a request brings of a session, and from where. */
+export interface Brought {
+  /** The session's text; '' for none. */
+  readonly token: string
+  /** The browser's own name; '' for one that has none. */
+  readonly browser: string
+  readonly requestId: string
+  readonly origin: string
+}
+
+/** The session of a cookie's text; null when there is none, it is over, or it comes from another browser than its own. */
+export async function findSession(database: Database, brought: Brought): Promise<SessionRow | null> {
+  const [row] = await database.run<SessionRow>(sql.findSession, [hashOfSession(brought.token)])
   if (!row) return null
+  if (row.browser !== brought.browser) return endCarriedOff(database, row, brought)
   const isOpen = row.idle_ms < LOCKED_AFTER_MS
   if (isOpen && row.idle_ms > TOUCHED_EVERY_MS) await database.run(sql.touchSession, [row.hash, row.staff_id])
   return row
+}
+
+/** A session that was carried into another browser is over for whoever carried it off, and its owner comes in anew. */
+async function endCarriedOff(database: Database, row: SessionRow, brought: Brought): Promise<null> {
+  await database.transaction(async (tx) => {
+    await tx.run(sql.endSession, [row.hash])
+    const detail = { because: 'other-browser' }
+    const entry = {
+      act: 'refused-act',
+      may: 'today',
+      objectKind: 'session',
+      object: row.name,
+      detail,
+    } as const
+    await writeEntry(tx, askerOf(row, brought), entry)
+  })
+  return null
 }
 
 /** Who asks, from their session. */

@@ -71,7 +71,7 @@ async function signInByKey(
     signInPerson(tx, { ...entering, name: holder.name, requestId: request.id }),
   )
   cookies.giveSession(reply, token)
-  const session = await findSession(database, token)
+  const session = await findSession(database, { token, browser, requestId: request.id, origin })
   return session ? reply.send(myselfOf(session, parts.place)) : sendFault(reply, 'sign-in')
 }
 
@@ -95,7 +95,7 @@ async function goToCompany(
 ): Promise<FastifyReply> {
   const { database, cookies, company } = parts
   const { to = '/', proof, again } = request.query
-  const session = proof === '1' ? await findSession(database, cookies.session(request)) : null
+  const session = proof === '1' ? await findSession(database, cookies.brought(request)) : null
   if (proof === '1' && !session) return reply.redirect('/sign-in', 303)
   const { url, visit } = await company.begin(session !== null ? 'proof' : again === '1' ? 'again' : 'enter')
   const data = { ...visit, to: OWN_PATH.test(to) ? to : '/', session: session?.hash.toString('hex') ?? '' }

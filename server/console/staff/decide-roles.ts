@@ -6,7 +6,7 @@ import { ROLES, rolesFault, type Role } from '#domain/staff/roles.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
-import { endedAs, isOwn, type ProposalRow } from '../decide/proposal-row.ts'
+import { endedAs, isOwn, refuseOwner, type ProposalRow } from '../decide/proposal-row.ts'
 import { approve, end, lockProposal, refuse } from '../decide/proposal-statements.ts'
 import { refusedFor } from '../decide/propose.ts'
 import { endSessionsOf } from '../sign-in/session-statements.ts'
@@ -31,7 +31,7 @@ export async function decideRoles(
     }
     // Nor does somebody approve what they would get.
     if (isOwn(asker, proposal) || proposal.subject_id === String(asker.staffId))
-      return refusedFor('own-proposal')
+      return refuseOwner(tx, asker, { proposal, because: 'own-proposal', may: 'staff' })
     return deciding.approves ? carryOut(tx, asker, proposal) : decline(tx, asker, { proposal, deciding })
   })
 }

@@ -7,7 +7,7 @@ import type { Runner } from '#server/store/database.ts'
 import { lockRows } from '#server/store/row-locks.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
-import { endedAs, isOwn, type ProposalRow } from '../decide/proposal-row.ts'
+import { endedAs, isOwn, refuseOwner, type ProposalRow } from '../decide/proposal-row.ts'
 import * as proposals from '../decide/proposal-statements.ts'
 import { refusedFor } from '../decide/propose.ts'
 import { versionWith } from './draft-row.ts'
@@ -37,8 +37,11 @@ export async function decideTexts(
     }
     const isMine = proposal.proposer === asker.staffId
     if (decision === 'withdraw')
-      return isMine ? end(tx, asker, { proposal, decision, reason: '' }) : refusedFor('not-your-proposal')
-    if (isOwn(asker, proposal) || !mayApprove(asker.roles, 'publish')) return refusedFor('own-proposal')
+      return isMine
+        ? end(tx, asker, { proposal, decision, reason: '' })
+        : refuseOwner(tx, asker, { proposal, because: 'not-your-proposal', may: 'publish' })
+    if (isOwn(asker, proposal) || !mayApprove(asker.roles, 'publish'))
+      return refuseOwner(tx, asker, { proposal, because: 'own-proposal', may: 'publish' })
     if (decision === 'refuse') return end(tx, asker, { proposal, decision, reason: reason.trim() })
     return approve(tx, asker, { proposal, reader })
   })

@@ -38,7 +38,7 @@ export const listRefused = statement(
 export const listWaiting = statement(
   'console-alarm-waiting',
   `select o.subject_id as payment, p.rail, p.amount_minor, p.currency, s.name as by_name
-   from proposal o join payment p on p.id = o.subject_id join staff s on s.id = o.proposer
+   from proposal o join payment p on p.id = o.subject_id::bpchar join staff s on s.id = o.proposer
    where o.state = 'open' and o.subject = 'payment' and o.lapses_at > now()
      and o.proposed_at < now() - $1 * interval '1 minute'
      and not exists (select from proposal_question q where q.proposal_id = o.id and q.answered_at is null)

@@ -7,7 +7,7 @@ import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
 import { offeredRails } from '../offered-rails.ts'
-import { endedAs, isOwn, type ProposalRow } from '../decide/proposal-row.ts'
+import { endedAs, isOwn, refuseOwner, type ProposalRow } from '../decide/proposal-row.ts'
 import * as proposals from '../decide/proposal-statements.ts'
 import { refusedFor } from '../decide/propose.ts'
 import { pauseTexts } from './pause-texts.ts'
@@ -115,8 +115,10 @@ export async function decideResume(
       return endedAs(tx, id)
     }
     const own = proposal.proposer === asker.staffId
-    if (decision === 'withdraw' ? !own : isOwn(asker, proposal))
-      return refusedFor(decision === 'withdraw' ? 'not-your-proposal' : 'own-proposal')
+    if (decision === 'withdraw' ? !own : isOwn(asker, proposal)) {
+      const because = decision === 'withdraw' ? 'not-your-proposal' : 'own-proposal'
+      return refuseOwner(tx, asker, { proposal, because, may: 'resume-rail' })
+    }
     await END[decision](tx, asker, { proposal, reason: reason.trim() })
     return { outcome: 'done' }
   })

@@ -53,7 +53,7 @@ export const countToApprove = statement(
      sum(p.amount_minor)::float8 as sum_minor, min(p.currency) as currency, count(distinct p.currency)::int as currencies
    from (select subject_id, proposed_at from proposal
      where state = 'open' and subject = 'payment' and proposer <> $1 and lapses_at > now() order by proposed_at limit $2) w
-     join payment p on p.id = w.subject_id`,
+     join payment p on p.id = w.subject_id::bpchar`,
 )
 
 /** Beyond the ways to pay, over a quarter of an hour. */

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import test from 'node:test'
+import { statement, type Statement } from '#server/store/database.ts'
+import { openStage } from '#server/testing/payment-stage.ts'
+
+/** What grows with the customers, or with what staff do. */
+const GROWING =
+  /Seq Scan on (payment|attempt|delivery|refund|event|event_\w+|ledger|outbox|inbox|staff_event|shown|payment_note|lead|lead_note|proposal|rail_minute|selling_event)\b/
+
+/** Read whole on purpose: with why that stays small. */
+const READ_WHOLE: ReadonlyMap<string, string> = new Map()
+
+function isStatement(value: unknown): value is Statement {
+  return typeof value === 'object' && value !== null && 'text' in value && 'key' in value
+}
+
+/** As many values as a statement takes, none of which its general plan asks for. */
+function withoutValues(text: string): readonly null[] {
+  const places = [...text.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place))
+  return Array.from({ length: Math.max(0, ...places) }, () => null)
+}
+
+/** Every statement that a file of the console's statements exports. */
+async function statementsOfConsole(): Promise<readonly Statement[]> {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  const found = await Promise.all(
+    files
+      .filter((file) => file.endsWith('-statements.ts'))
+      .map(async (file) => Object.values((await import(join(import.meta.dirname, file))) as object)),
+  )
+  return found.flat().filter(isStatement)
+}
+
+test('no statement of the console reads through a table that grows, however long the operator has been in business', async (context) => {
+  const stage = await openStage(context)
+  const all = (await statementsOfConsole()).filter(({ text }) =>
+    /^\s*(?:select|with|insert|update|delete)\b/.test(text),
+  )
+  assert.ok(all.length > 60, `${all.length} statements are found`)
+  const through: string[] = []
+  for (const { name, text } of all) {
+    const plan = await stage.database.transaction(async (tx) => {
+      await tx.run(statement('test-no-seq-scan', 'set local enable_seqscan = off'))
+      const rows = await tx.run<{ 'QUERY PLAN': string }>(
+        statement(`test-plan-of-${name}`, `explain (generic_plan) ${text}`),
+        withoutValues(text),
+      )
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+    const found = GROWING.exec(plan)
+    if (found && !READ_WHOLE.has(name)) through.push(`${name} reads all of ${found[1]}`)
+  }
+  assert.deepEqual(through, [])
+})
