@@ -9,13 +9,14 @@ import { openContentDesk } from '#server/testing/console/content-desk.ts'
 const HOURS = { language: 'EN', place: 'stores.title', text: 'Find one of our shops' } as const
 const SHOPS = 'storeLocator-translation'
 const STATUS = 'status-translation'
+const CARE = 'care-translation'
 
 type Desk = Awaited<ReturnType<typeof openContentDesk>>
 
-/** Two places of packages that the software brings. */
+/** A sentence for care staff that names an amount and nothing else. */
 async function placesOfDesk(desk: Desk) {
   const editor = await desk.proven('c.editor', 'editor')
-  const { texts } = await editor.done('packageTexts', { name: STATUS })
+  const { texts } = await editor.done('packageTexts', { name: CARE })
   const withAmount = texts.find(({ says }) => placesIn(says.EN.published ?? '').join(' ') === 'amount')
   assert.ok(withAmount)
   return { editor, place: withAmount.place, words: withAmount.says.EN.published ?? '' }
@@ -24,12 +25,12 @@ async function placesOfDesk(desk: Desk) {
 test('a text lost of its placeholder cannot be published, sent to a reader or approved, and its field is named', async (context) => {
   const desk = await openContentDesk(context)
   const { editor, place } = await placesOfDesk(desk)
-  const revision = await desk.reword(editor, STATUS, [{ language: 'SW', place, text: 'Malipo yako' }])
-  assert.deepEqual((await editor.done('checkDraft', { name: STATUS })).faults, [
+  const revision = await desk.reword(editor, CARE, [{ language: 'SW', place, text: 'Malipo yako' }])
+  assert.deepEqual((await editor.done('checkDraft', { name: CARE })).faults, [
     { language: 'SW', place, reason: 'lost the place {{amount}}' },
   ])
   const refused = { outcome: 'refused', key: 'staff.refused.text-faults' }
-  const request = { name: STATUS, revision, note: 'shorter words' }
+  const request = { name: CARE, revision, note: 'shorter words' }
   assert.deepEqual(await editor.done('sendTexts', request), refused)
   assert.deepEqual(await editor.done('publishTexts', request), refused)
   assert.deepEqual(await desk.stage.rows(`select 1 from proposal where subject = 'content'`), [])
@@ -68,8 +69,8 @@ test('a text about money is published by two, each with a key, is read by custom
   const { editor, place, words } = await placesOfDesk(desk)
   const before = (await editor.done('textTree', {})).activeVersion
   const changes = [{ language: 'EN', place, text: `${words} Really.` } as const]
-  const revision = await desk.reword(editor, STATUS, changes)
-  const request = { name: STATUS, revision, note: 'says it twice' }
+  const revision = await desk.reword(editor, CARE, changes)
+  const request = { name: CARE, revision, note: 'says it twice' }
   assert.deepEqual(await editor.done('publishTexts', request), {
     outcome: 'refused',
     key: 'staff.refused.text-needs-reader',
@@ -81,7 +82,7 @@ test('a text about money is published by two, each with a key, is read by custom
     outcome: 'refused',
     key: 'staff.refused.own-proposal',
   })
-  const saving = { name: STATUS, revision, baseVersion: before, changes: [] }
+  const saving = { name: CARE, revision, baseVersion: before, changes: [] }
   assert.deepEqual(await editor.done('saveDraft', saving), {
     outcome: 'refused',
     key: 'staff.refused.text-at-reader',
@@ -90,12 +91,12 @@ test('a text about money is published by two, each with a key, is read by custom
   const read = await duty.done('sentTexts', { proposal })
   assert.deepEqual(
     read.differences.map(({ language, name, place: at, after }) => [language, name, at, after]),
-    [['EN', STATUS, place, `${words} Really.`]],
+    [['EN', CARE, place, `${words} Really.`]],
   )
   assert.deepEqual(await duty.done('decideTexts', approval), { outcome: 'done' })
   await live.refresh()
   assert.equal(live.texts('EN')[place], `${words} Really.`)
-  assert.equal((await editor.done('packageTexts', { name: STATUS })).draft, null)
+  assert.equal((await editor.done('packageTexts', { name: CARE })).draft, null)
 
   const back = { version: before, activeVersion: live.version, note: 'the old words were right' }
   assert.ok((await editor.done('versionTexts', { version: before })).needsSecond)
