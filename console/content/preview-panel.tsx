@@ -61,16 +61,19 @@ export function PreviewPanel({
             onChange={setLanguage}
             options={TEXT_LANGUAGES.map((value) => ({ value, words: value }))}
           />
-          <label className="field-box">
-            <span className="only-read">{t('staff.texts.page')}</span>
-            <select value={path} onChange={(event) => setPath(event.target.value)}>
+          <div className="field-box">
+            <select
+              aria-label={t('staff.texts.page')}
+              value={path}
+              onChange={(event) => setPath(event.target.value)}
+            >
               {texts.pages.map((page) => (
                 <option key={page.path} value={page.path}>
                   {t(page.key)}
                 </option>
               ))}
             </select>
-          </label>
+          </div>
           <iframe
             sandbox="allow-same-origin"
             key={`${url} ${revision}`}

@@ -47,7 +47,7 @@ export function textOperations({ database, config }: ConsoleDependencies): TextO
       return draft ? checkOfDraft(await reader.known(database), draft) : no('not-found')
     },
     previewDraft: async ({ asker }, { name }) =>
-      (await linkToDraft({ database, ...config }, asker, name)) ?? no('not-found'),
+      (await linkToDraft({ ...config, database }, asker, name)) ?? no('not-found'),
     publishTexts: async ({ asker }, request) => found(await publishTexts(publishing, asker, request)),
     sendTexts: async ({ asker }, request) => found(await sendTexts(publishing, asker, request)),
     decideTexts: async ({ asker }, request) => found(await decideTexts(publishing, asker, request)),
