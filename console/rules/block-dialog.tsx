@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BlockLine } from '#contract/console/rules.ts'
+import type { BlockLine, RuleHit } from '#contract/console/rules.ts'
 import { reasonFault } from '#domain/staff/proposals.ts'
 import { useAct } from '../calls/use-act.ts'
 import { useConsole } from '../frame/console-context.ts'
@@ -10,19 +10,25 @@ import { Keys } from '../kit/pieces.tsx'
 import { ReasonField } from '../kit/reason-field.tsx'
 import { TextField } from '../kit/text-field.tsx'
 
+const WHICH = ['payer', 'recipient', 'session'] as const
+type Which = (typeof WHICH)[number]
+
 /** For so many days; 0: until two let it go. */
 const DAYS = [1, 7, 30, 0]
 
 export interface BlockDialogProps {
   /** Who is to be let go; null: somebody is to be blocked. */
   readonly lifted: BlockLine | null
+  /** A purchase whose payer, number or session is to be blocked; null: a number is typed. */
+  readonly hit: RuleHit | null
   readonly onClose: () => void
 }
 
 /** A number is blocked by one person at once; that it may buy again is proposed to a second one. */
-export function BlockDialog({ lifted, onClose }: BlockDialogProps) {
+export function BlockDialog({ lifted, hit, onClose }: BlockDialogProps) {
   const { t } = useConsole()
   const [number, setNumber] = useState('')
+  const [which, setWhich] = useState<Which>(hit?.payer === '' ? 'session' : 'payer')
   const [days, setDays] = useState(DAYS[1] ?? 0)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
@@ -34,7 +40,11 @@ export function BlockDialog({ lifted, onClose }: BlockDialogProps) {
     const words = reason.trim()
     const sent = lifted
       ? lift.run({ block: lifted.id, reason: words })
-      : block.run({ number, days: days === 0 ? null : days, reason: words })
+      : block.run({
+          ...(hit ? { payment: hit.payment, which } : { number }),
+          days: days === 0 ? null : days,
+          reason: words,
+        })
     void sent.then((isDone) => (isDone ? onClose() : undefined))
   }
   const label = lifted ? 'staff.rules.sendLift' : 'staff.rules.sendBlock'
@@ -52,12 +62,16 @@ export function BlockDialog({ lifted, onClose }: BlockDialogProps) {
           </p>
         ) : (
           <>
-            <TextField
-              id="block-number"
-              label={t('staff.rules.field.number')}
-              value={number}
-              onChange={setNumber}
-            />
+            {hit ? (
+              <WhichChoice hit={hit} value={which} onChange={setWhich} />
+            ) : (
+              <TextField
+                id="block-number"
+                label={t('staff.rules.field.number')}
+                value={number}
+                onChange={setNumber}
+              />
+            )}
             <div>
               <label className="field-label" htmlFor="block-days">
                 {t('staff.rules.field.days')}
@@ -102,5 +116,39 @@ export function BlockDialog({ lifted, onClose }: BlockDialogProps) {
         </button>
       </div>
     </DialogFrame>
+  )
+}
+
+interface WhichChoiceProps {
+  readonly hit: RuleHit
+  readonly value: Which
+  readonly onChange: (which: Which) => void
+}
+
+/** Whom of a purchase; a card has no paying number. */
+function WhichChoice({ hit, value, onChange }: WhichChoiceProps) {
+  const { t } = useConsole()
+  const numbers = { payer: hit.payer, recipient: hit.recipient, session: '' }
+  return (
+    <div role="radiogroup" aria-labelledby="block-which">
+      <span id="block-which" className="field-label">
+        {t('staff.rules.field.which')}
+      </span>
+      <div className="choices">
+        {WHICH.filter((which) => which !== 'payer' || hit.payer !== '').map((which) => (
+          <label key={which} className="choice">
+            <input
+              type="radio"
+              name="block-which"
+              checked={which === value}
+              onChange={() => onChange(which)}
+            />
+            <span>
+              {t(`staff.rules.which.${which}`)} <span className="masked">{numbers[which]}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { RuleBook } from '#contract/console/rules.ts'
+import type { RuleBook, RuleHit } from '#contract/console/rules.ts'
 import { formatMoney } from '#domain/money.ts'
 import { useClock, useConsole } from '../frame/console-context.ts'
 import { Note, Tag } from '../kit/pieces.tsx'
@@ -8,8 +8,14 @@ import { shortId } from '../texts/identifiers.ts'
 import { shortMoment } from '../texts/times.ts'
 import { ACTION_TONES, measuredWords } from './rule-words.ts'
 
+export interface HitTableProps {
+  readonly book: RuleBook
+  readonly mayBlock: boolean
+  readonly onBlock: (hit: RuleHit) => void
+}
+
 /** Purchases of the last day that were over a bound, the newest first. */
-export function HitTable({ book }: { book: RuleBook }) {
+export function HitTable({ book, mayBlock, onBlock }: HitTableProps) {
   const { t } = useConsole()
   const clock = useClock()
   const measureOf = (name: string) =>
@@ -20,7 +26,7 @@ export function HitTable({ book }: { book: RuleBook }) {
       {book.isCut ? <Note tone="info">{t('staff.rules.cut')}</Note> : null}
       <WideTable
         label={t('staff.rules.part.hits')}
-        heads={['at', 'rule', 'did', 'measured', 'purchase', 'for', 'payment'].map((head) =>
+        heads={['at', 'rule', 'did', 'measured', 'purchase', 'for', 'payment', 'block'].map((head) =>
           t(`staff.rules.hit.${head}`),
         )}
         amounts={[3]}
@@ -40,6 +46,11 @@ export function HitTable({ book }: { book: RuleBook }) {
             <Link key="payment" to="/payment/$id" params={{ id: hit.payment }} className="code-text">
               {shortId(hit.payment)}
             </Link>,
+            mayBlock ? (
+              <button key="block" type="button" className="btn btn-stop" onClick={() => onBlock(hit)}>
+                {t('staff.rules.blockOf')}
+              </button>
+            ) : null,
           ],
         }))}
       />

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import type { BlockLine, RuleBook } from '#contract/console/rules.ts'
+import type { BlockLine, RuleBook, RuleHit } from '#contract/console/rules.ts'
 import type { PurchaseRule } from '#domain/rules/purchase-rule.ts'
 import { mayBegin, maySee } from '#domain/staff/roles.ts'
 import { useCall } from '../calls/use-call.ts'
@@ -46,7 +46,7 @@ export function RulesScreen() {
 /** What is open over the screen. */
 type Open =
   | { readonly what: 'rule'; readonly from: Omit<PurchaseRule, 'reason'> | PurchaseRule | null }
-  | { readonly what: 'block' }
+  | { readonly what: 'block'; readonly hit: RuleHit | null }
   | { readonly what: 'lift'; readonly block: BlockLine }
 
 function Rules({ book }: { book: RuleBook }) {
@@ -66,7 +66,12 @@ function Rules({ book }: { book: RuleBook }) {
       label: 'staff.rules.propose',
       act: () => setOpen({ what: 'rule', from: null }),
     },
-    { press: 'b', shown: ['B'], label: 'staff.rules.block', act: () => setOpen({ what: 'block' }) },
+    {
+      press: 'b',
+      shown: ['B'],
+      label: 'staff.rules.block',
+      act: () => setOpen({ what: 'block', hit: null }),
+    },
   ]
   const exporting = { press: 'x', shown: ['X'], label: 'staff.rules.export', act: taking.run }
   useKeys('screen', mayPropose ? [...begin, exporting] : [exporting])
@@ -93,7 +98,11 @@ function Rules({ book }: { book: RuleBook }) {
         </button>
         {mayPropose ? (
           <>
-            <button type="button" className="btn btn-stop" onClick={() => setOpen({ what: 'block' })}>
+            <button
+              type="button"
+              className="btn btn-stop"
+              onClick={() => setOpen({ what: 'block', hit: null })}
+            >
               {t('staff.rules.block')} <Keys shown={['B']} />
             </button>
             <button type="button" className="btn" onClick={() => setOpen({ what: 'rule', from: null })}>
@@ -122,7 +131,9 @@ function Rules({ book }: { book: RuleBook }) {
             ) : null}
           </>
         ) : null}
-        {part === 'hits' ? <HitTable book={book} /> : null}
+        {part === 'hits' ? (
+          <HitTable book={book} mayBlock={mayPropose} onBlock={(hit) => setOpen({ what: 'block', hit })} />
+        ) : null}
         {part === 'blocks' ? (
           <BlockTable
             blocks={book.blocks}
@@ -136,7 +147,11 @@ function Rules({ book }: { book: RuleBook }) {
           <RuleDialog book={book} from={open.from} onClose={() => setOpen(null)} />
         ) : null}
         {open?.what === 'block' || open?.what === 'lift' ? (
-          <BlockDialog lifted={open.what === 'lift' ? open.block : null} onClose={() => setOpen(null)} />
+          <BlockDialog
+            lifted={open.what === 'lift' ? open.block : null}
+            hit={open.what === 'block' ? open.hit : null}
+            onClose={() => setOpen(null)}
+          />
         ) : null}
       </Suspense>
     </>
