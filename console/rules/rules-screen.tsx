@@ -142,18 +142,28 @@ function Rules({ book }: { book: RuleBook }) {
           />
         ) : null}
       </div>
-      <Suspense>
-        {open?.what === 'rule' ? (
-          <RuleDialog book={book} from={open.from} onClose={() => setOpen(null)} />
-        ) : null}
-        {open?.what === 'block' || open?.what === 'lift' ? (
-          <BlockDialog
-            lifted={open.what === 'lift' ? open.block : null}
-            hit={open.what === 'block' ? open.hit : null}
-            onClose={() => setOpen(null)}
-          />
-        ) : null}
-      </Suspense>
+      <RuleOverlays book={book} open={open} onClose={() => setOpen(null)} />
     </>
+  )
+}
+
+interface RuleOverlaysProps {
+  readonly book: RuleBook
+  readonly open: Open | null
+  readonly onClose: () => void
+}
+
+function RuleOverlays({ book, open, onClose }: RuleOverlaysProps) {
+  return (
+    <Suspense>
+      {open?.what === 'rule' ? <RuleDialog book={book} from={open.from} onClose={onClose} /> : null}
+      {open?.what === 'block' || open?.what === 'lift' ? (
+        <BlockDialog
+          lifted={open.what === 'lift' ? open.block : null}
+          hit={open.what === 'block' ? open.hit : null}
+          onClose={onClose}
+        />
+      ) : null}
+    </Suspense>
   )
 }
