@@ -42,7 +42,7 @@ export const COMPLAINTS_KEPT_DAYS = 730
 
 const DIGITS = 7
 const LEAST = 10 ** (DIGITS - 1)
-const NUMBER = new RegExp(`^[1-9]\\d{${DIGITS - 1}}$`)
+const NUMBER = /^[1-9]\d{6}$/
 
 /**
  * A complaint's number: seven digits that are read aloud, of which none is the next of another, so that nobody learns from
