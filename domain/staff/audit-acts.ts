@@ -73,7 +73,6 @@ export const AUDIT_ACTS = [
   'dropped-draft',
   'sent-to-reader',
   'published',
-  'brought-back',
 ] as const
 export type AuditAct = (typeof AUDIT_ACTS)[number]
 
