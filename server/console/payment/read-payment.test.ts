@@ -189,6 +189,8 @@ test('a proposal, notes and what staff did stand beside the payment, and a secon
       at: '',
       lapsesAt: '',
       isMine: false,
+      file: null,
+      questions: [],
     },
   )
   assert.equal(whole.acts.find(({ act }) => act === 'release')?.whyNot, 'staff.refused.proposed')
