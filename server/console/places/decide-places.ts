@@ -6,6 +6,7 @@ import { reasonFault } from '#domain/staff/proposals.ts'
 import { mayBegin } from '#domain/staff/roles.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
+import { writeEntry } from '../audit/write-entry.ts'
 import { refusedFor } from '../decide/propose.ts'
 import { no, type No } from '../http/operations.ts'
 import { comparePlaces, needsTwo } from './compare-places.ts'
@@ -31,6 +32,7 @@ export interface EditionRow {
   readonly reason: string
   readonly by_staff: number | null
   readonly by_name: string
+  readonly by_browser: string | null
   readonly at: Date
   readonly second_name: string
   readonly decided_at: Date | null
@@ -56,7 +58,11 @@ export async function decidePlaces(
     if (!row || row.state !== 'proposed') return refusedFor('places-decided')
     if (!mayBegin(asker.roles, rightOf(row.kind))) return no('not-yours')
     const isMine = row.by_staff === asker.staffId
-    if (isMine !== (decision === 'withdraw')) return refusedFor(isMine ? 'own-proposal' : 'not-your-proposal')
+    if (decision === 'withdraw' ? !isMine : isMine || row.by_browser === asker.session.browser)
+      return refuseHolder(tx, asker, {
+        row,
+        because: isMine || decision !== 'withdraw' ? 'own-proposal' : 'not-your-proposal',
+      })
     if (decision === 'approve') await approve(tx, { asker, row, box })
     else await tx.run(sql.endEdition, [row.id, decision === 'refuse' ? 'refused' : 'withdrawn', asker.name])
     const act = {
@@ -69,13 +75,29 @@ export async function decidePlaces(
   })
 }
 
+/** Keeps that somebody reached for what they proposed, or for what is somebody else's to take back. */
+async function refuseHolder(
+  tx: Runner,
+  asker: Asker,
+  { row, because }: { readonly row: EditionRow; readonly because: 'own-proposal' | 'not-your-proposal' },
+): Promise<Acted> {
+  await writeEntry(tx, asker, {
+    act: 'refused-act',
+    may: rightOf(row.kind),
+    objectKind: 'places',
+    object: row.kind,
+    detail: { proposal: String(row.id), because },
+  })
+  return refusedFor(because)
+}
+
 async function approve(
   tx: Runner,
   { asker, row, box }: { readonly asker: Asker; readonly row: PackedRow; readonly box: Bounds },
 ): Promise<void> {
   await ofKind(row.kind, async (kind) => {
     await keepWhatIsLive(tx, kind)
-    await tx.run(sql.approveEdition, [row.id, asker.staffId, asker.name])
+    await tx.run(sql.approveEdition, [row.id, asker.staffId, asker.name, asker.session.browser])
     await putLive(tx, {
       kind,
       values: await unpackPlaces(kind, row.packed, box),

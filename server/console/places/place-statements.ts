@@ -23,7 +23,7 @@ export const removeDraft = statement(
 )
 
 const FIGURES = `id, kind, state, file_name, fingerprint, places, was, added, moved, gone, left_out, lost, brought_back, reason, by_staff,
-     by_name, at, second_name, decided_at, edition`
+     by_name, by_browser, at, second_name, decided_at, edition`
 
 /** Those of kind `$1` that were live, newest first, and the one that waits. */
 export const listEditions = statement(
@@ -47,8 +47,8 @@ export const findWaiting = statement(
 export const addEdition = statement(
   'place-edition-add',
   `insert into place_edition (kind, state, file_name, fingerprint, packed, places, was, added, moved, gone, left_out, lost,
-     brought_back, reason, by_staff, by_name, decided_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, case when $2 = 'live' then now() end)
+     brought_back, reason, by_staff, by_name, by_browser, decided_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, case when $2 = 'live' then now() end)
    on conflict do nothing returning id`,
 )
 
@@ -68,7 +68,7 @@ export const newestLive = statement(
 
 export const approveEdition = statement(
   'place-edition-approve',
-  `update place_edition set state = 'live', second = $2, second_name = $3, decided_at = now()
+  `update place_edition set state = 'live', second = $2, second_name = $3, second_browser = $4, decided_at = now()
    where id = $1 and state = 'proposed' returning id`,
 )
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { withConnection } from '#server/store/connect-once.ts'
 import { openRole } from '#server/testing/console/console-role.ts'
-import { openConsole } from '#server/testing/console/console-stage.ts'
+import { claimsOf, openConsole } from '#server/testing/console/console-stage.ts'
 import { drop, makeLive, NONE, shops, withShops } from '#server/testing/console/places-desk.ts'
 
 test('a dropped file says what it would change before it changes anything: new, moved by more than 50 m, gone, not usable', async (context) => {
@@ -111,6 +111,16 @@ test('more than one in twenty goes away by two alone: who proposed it does not a
     key: 'staff.refused.places-waiting',
   })
   const second = await console.proven('ivan.ssempijja', 'planner')
+  const there = console.open()
+  const device = [...desk.cookies].find(([name]) => name === '__Host-console-browser')
+  there.cookies.set(...(device ?? ['', '']))
+  await there.enter(claimsOf('peter.wasswa', 'planner'))
+  await there.prove(await there.enrol())
+  assert.deepEqual(
+    await there.done('decidePlaces', { edition, decision: 'approve', reason: '' }),
+    { outcome: 'refused', key: 'staff.refused.own-proposal' },
+    'at the device that proposed',
+  )
   assert.deepEqual(await second.done('decidePlaces', { edition, decision: 'approve', reason: '' }), {
     outcome: 'done',
   })

@@ -61,6 +61,7 @@ export async function putOrPropose<T>(tx: Runner, asker: Asker, set: NewSet<T>):
     set.reason,
     asker.staffId,
     asker.name,
+    asker.session.browser,
   ])
   if (!made) return refusedFor('places-waiting')
   if (!needsSecond) await putLive(tx, { kind, values, id: made.id, by: asker.name })

@@ -36,7 +36,7 @@ export const REFUND_DECIDED = ['state', 'provider_ref', 'ended_at']
 const ASKED_AGAIN = ['due_at', 'leased_until', 'enquiry_requested_at']
 
 /** What becomes of a set of places that was proposed. */
-const EDITION_DECIDED = ['state', 'second', 'second_name', 'decided_at', 'edition']
+const EDITION_DECIDED = ['state', 'second', 'second_name', 'second_browser', 'decided_at', 'edition']
 
 /** All that the console's own role may do. A table without a line here it may not even read. */
 export const CONSOLE_RIGHTS: ReadonlyMap<string, Rights> = new Map([

@@ -31,14 +31,17 @@ create table place_edition (
   reason text not null default '',
   by_staff bigint references staff,
   by_name text not null,
+  -- Of the proposer's browser's own cookie: whoever decides sits at another device.
+  by_browser text,
   at timestamptz not null default now(),
   second bigint references staff,
+  second_browser text,
   second_name text not null default '',
   decided_at timestamptz,
   -- The import that it became.
   edition int,
   check (state = 'kept' or by_staff is not null),
-  check (second is null or second <> by_staff),
+  check (second is null or (second <> by_staff and second_browser is not null and second_browser <> by_browser)),
   -- So much goes away by two alone.
   constraint place_edition_by_two check (
     state <> 'live' or second is not null or (gone <= 50 and gone * 20 <= was and lost = '{}'))
