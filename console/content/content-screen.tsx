@@ -1,11 +1,13 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { TextTree } from '#contract/console/texts.ts'
 import { mayBegin, maySee } from '#domain/staff/roles.ts'
 import { useCall } from '../calls/use-call.ts'
 import { useConsole, useMyself } from '../frame/console-context.ts'
 import { useTitle } from '../frame/use-title.ts'
 import { Answered } from '../kit/answered.tsx'
 import { NotYours } from '../kit/not-yours.tsx'
+import { useWide } from '../kit/use-wide.ts'
 import { ContentSide } from './content-side.tsx'
 import { PackageEditor } from './package-editor.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
@@ -19,23 +21,32 @@ export function ContentScreen() {
   const isMine = maySee(roles, 'publish')
   const query = useCall({ name: 'textTree', request: isMine ? {} : null })
   const { name } = useSearch({ from: '/frame/content' })
+  const isWide = useWide()
   useTitle(t('staff.screen.content'))
   if (!isMine) return <NotYours act="publish" screen={t('staff.screen.content')} />
   return (
     <Answered query={query} title={t('staff.screen.content')}>
-      {(tree) => (
-        <div className="content-columns">
-          <div>
-            <h1>{t('staff.screen.content')}</h1>
-            <TextTreeList tree={tree} chosen={name} />
+      {(tree) => {
+        // Beside the list there is room for one: what is being worked on, or the first.
+        const chosen = name ?? (isWide ? firstOf(tree) : undefined)
+        return (
+          <div className="content-columns">
+            <div>
+              <h1>{t('staff.screen.content')}</h1>
+              <TextTreeList tree={tree} chosen={chosen} />
+            </div>
+            <OnePackage key={chosen ?? ''} name={chosen} mayEdit={mayBegin(roles, 'edit-texts')}>
+              <ContentSide tree={tree} mayPublish={mayBegin(roles, 'publish')} />
+            </OnePackage>
           </div>
-          <OnePackage key={name ?? ''} name={name} mayEdit={mayBegin(roles, 'edit-texts')}>
-            <ContentSide tree={tree} mayPublish={mayBegin(roles, 'publish')} />
-          </OnePackage>
-        </div>
-      )}
+        )
+      }}
     </Answered>
   )
+}
+
+function firstOf({ packages }: TextTree): string | undefined {
+  return (packages.find(({ draft }) => draft !== null) ?? packages[0])?.name
 }
 
 interface OnePackageProps {
