@@ -70,10 +70,12 @@ const PANELS = (['card', 'wallet', 'airtime', 'mpesa', 'smartcash'] as const).ma
 /** Addresses of documents; whatever else is asked for with GET is a page too. */
 const PAGE_PATHS: readonly string[] = [
   ...Object.entries(PAGES)
-    .filter(([name]) => !['helpVote', 'documents'].includes(name))
+    .filter(([name]) => !['helpVote', 'documents', 'paymentShown'].includes(name))
     .map(([, path]) => named(path)),
   ...PANELS,
   `${PAGES.paymentStatus}/:id`,
+  `${PAGES.paymentShown}/:link/:page`,
+  `${PAGES.complaint}/:number`,
   `${PAGES.documents}/:name`,
   '*',
 ]

@@ -37,6 +37,7 @@ export const FORMS: readonly (readonly [path: string, valid: Fields])[] = [
   [PAGES.contactUs, FEEDBACK],
   [PAGES.giveFeedback, FEEDBACK],
   [PAGES.complaint, COMPLAINT],
+  [`${PAGES.complaint}/:number`, { msisdn: '0700100001', refId: 'X', otp: '123456' }],
   [PAGES.leadStatus, { leadId: 'LD0000001', contactNumber: '700100001' }],
   [PAGES.yourData, { step: 'number', msisdn: '700100001' }],
   [PAGES.helpVote, { questionId: 'recharge', isLike: 'true', back: PAGES.help }],

@@ -17,6 +17,7 @@ import type { ComplaintOverlay } from './complaint-dialogs.tsx'
 import { ComplaintPayment } from './complaint-payment.tsx'
 import { ComplaintSteps } from './complaint-steps.tsx'
 import { DeskButtons } from './desk-buttons.tsx'
+import { languageName } from '../texts/language-name.ts'
 
 const Dialogs = lazy(() =>
   import('./complaint-dialogs.tsx').then((module) => ({ default: module.ComplaintDialogs })),
@@ -117,7 +118,7 @@ function Head({ complaint, onNumber }: HeadProps) {
         <Tag tone="plain" icon={source === 'phone' ? 'phone' : source === 'shop' ? 'people' : 'globe'}>
           {t(`staff.complaints.source.${source}`)}
         </Tag>
-        <Tag tone="plain">{t(`staff.complaints.language.${language}`)}</Tag>
+        <Tag tone="plain">{languageName(language)}</Tag>
         <b className="masked">{complaint.contact}</b>
         {onNumber === null ? null : (
           <button

@@ -1,6 +1,7 @@
 import type { TextDifference } from '#contract/console/texts.ts'
 import { diffWords } from '#domain/texts/word-diff.ts'
 import { useConsole } from '../frame/console-context.ts'
+import { languageName } from '../texts/language-name.ts'
 
 /** What would change for customers, word by word, text by text. */
 export function DifferenceList({
@@ -18,7 +19,7 @@ export function DifferenceList({
         {differences.map(({ language, name, place, before, after }) => (
           <li key={`${language} ${name} ${place}`}>
             <div className="small-text muted">
-              {t(`staff.texts.language.${language}`)} · {place === '' ? name : place}
+              {languageName(language)} · {place === '' ? name : place}
             </div>
             <p>
               {diffWords(before ?? '', after ?? '').map(({ kind, text }, n) => {

@@ -5,6 +5,7 @@ import { withWholeSigns } from '#domain/texts/whole-signs.ts'
 import { useConsole } from '../frame/console-context.ts'
 import { Icon } from '../kit/icon.tsx'
 import type { Draft } from './use-draft.ts'
+import { languageName } from '../texts/language-name.ts'
 
 export interface TextBoxProps {
   readonly line: TextLine
@@ -38,7 +39,7 @@ export function TextBox({ line, language, draft, isLocked, faults }: TextBoxProp
     <div className={isChanged ? 'text-box text-box-changed' : 'text-box'}>
       <div className="split small-text">
         <label className="semibold" htmlFor={id}>
-          {t(`staff.texts.language.${language}`)}
+          {languageName(language)}
         </label>
         <span className="muted">
           {isLiteral ? t('staff.texts.literal') : stateWords({ line, text, published, isChanged }, t)}

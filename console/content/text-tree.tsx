@@ -5,6 +5,7 @@ import { TEXT_GROUPS } from '#domain/texts/text-groups.ts'
 import type { Translate } from '#domain/translate.ts'
 import { useConsole } from '../frame/console-context.ts'
 import { Icon } from '../kit/icon.tsx'
+import { languageName } from '../texts/language-name.ts'
 
 /** What a package is called: its question or title, or what the staff call it. */
 export function packageTitle({ name, title }: { name: string; title: string }, t: Translate): string {
@@ -35,7 +36,7 @@ export function TextTreeList({ tree, chosen }: { tree: TextTree; chosen: string 
               <progress
                 max={100}
                 value={shareOf(tree.packages, language)}
-                aria-label={t(`staff.texts.language.${language}`)}
+                aria-label={languageName(language)}
               />
               <span className="figures">{shareOf(tree.packages, language)} %</span>
             </dd>
