@@ -32,7 +32,7 @@ export function RuleTable({ book, mayChange, onChange }: RuleTableProps) {
       rows={book.rules.map(({ rule, by, since, hour, day, week }) => ({
         key: rule.name,
         cells: [
-          <span key="rule" className="rule-of-table">
+          <span key="rule" className="rule-words">
             <b className="semibold">{rule.name}</b>
             <br />
             <span className="small-text">{ruleWords(rule, book, t)}</span>
