@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { placesIn } from '#domain/texts/placeholders.ts'
+import { lengthUnder, limitOf } from '#domain/texts/text-length.ts'
 import type { Json, OwnContent } from '../steps/own-content.ts'
 import { PAYLOADS } from './payloads.ts'
 
@@ -40,11 +42,26 @@ function filesIn(own: OwnContent, folder: string, ending: string): string[] {
   return readdirSync(join(own.folder, folder)).filter((file) => file.endsWith(ending))
 }
 
+/** The places of the English stay, and no text is longer than its place takes: what breaks these is not published at all. */
 function poisonSentences(own: OwnContent, language: string, say: Say): void {
-  for (const file of filesIn(own, language, '-translation.json'))
+  for (const file of filesIn(own, language, '-translation.json')) {
+    const english = JSON.parse(own.read(`en/${file}`)) as Record<string, string>
     own.edit(`${language}/${file}`, (all) =>
-      Object.fromEntries(Object.keys(all).map((key, n) => [key, say(n)])),
+      Object.fromEntries(
+        Object.keys(all).map((key, n) => {
+          const places = placesIn(english[key] ?? '').map((name) => ` {{${name}}}`)
+          return [key, fitting(file.replace(/\.json$/, ''), key, n, (m) => say(m) + places.join(''))]
+        }),
+      ),
     )
+  }
+}
+
+/** The first text from `n` on that is no longer than its place takes. */
+function fitting(packageName: string, place: string, n: number, say: Say): string {
+  const limit = limitOf(packageName, place)
+  const fits = (text: string) => !limit || lengthUnder(limit, text) <= limit.most
+  return many(COUNT, (more) => say(n + more)).find(fits) ?? say(n)
 }
 
 /** A field of each kind with every text that a field can have; forty fields are the most a form takes. */
@@ -70,7 +87,13 @@ function poisonConfigurations(own: OwnContent, language: string, say: Say): void
   own.edit(file('meta-data-config'), ({ routes, ...rest }) => ({
     ...rest,
     routes: Object.fromEntries(
-      Object.keys(routes as Json).map((path, n) => [path, { title: say(n), description: say(n + 20) }]),
+      Object.keys(routes as Json).map((path, n) => [
+        path,
+        {
+          title: fitting('meta-data-config', `routes.${path}.title`, n, say),
+          description: say(n + 20),
+        },
+      ]),
     ),
   }))
   own.write(
@@ -131,11 +154,10 @@ function poisonHelp(own: OwnContent, language: string, say: Say): void {
     }
     own.write(`${language}/faq/${file}`, written(fields, body(n)))
   }
-  for (let n = 0; n < COUNT; n += 1)
-    own.write(
-      `${language}/docs/hostile-${n}.md`,
-      written({ title: say(n), description: say(n + 1) }, body(n)),
-    )
+  for (let n = 0; n < COUNT; n += 1) {
+    const title = fitting(`docs/hostile-${n}`, 'title', n, say)
+    own.write(`${language}/docs/hostile-${n}.md`, written({ title, description: say(n + 1) }, body(n)))
+  }
 }
 
 function written(fields: Json, text: string): string {
