@@ -50,16 +50,22 @@ function poisonSentences(own: OwnContent, language: string, say: Say): void {
       Object.fromEntries(
         Object.keys(all).map((key, n) => {
           const places = placesIn(english[key] ?? '').map((name) => ` {{${name}}}`)
-          return [key, fitting(file.replace(/\.json$/, ''), key, n, (m) => say(m) + places.join(''))]
+          const inPackage = file.replace(/\.json$/, '')
+          return [key, fitting({ inPackage, place: key }, n, (m) => say(m) + places.join(''))]
         }),
       ),
     )
   }
 }
 
+interface Place {
+  readonly inPackage: string
+  readonly place: string
+}
+
 /** The first text from `n` on that is no longer than its place takes. */
-function fitting(packageName: string, place: string, n: number, say: Say): string {
-  const limit = limitOf(packageName, place)
+function fitting({ inPackage, place }: Place, n: number, say: Say): string {
+  const limit = limitOf(inPackage, place)
   const fits = (text: string) => !limit || lengthUnder(limit, text) <= limit.most
   return many(COUNT, (more) => say(n + more)).find(fits) ?? say(n)
 }
@@ -90,7 +96,7 @@ function poisonConfigurations(own: OwnContent, language: string, say: Say): void
       Object.keys(routes as Json).map((path, n) => [
         path,
         {
-          title: fitting('meta-data-config', `routes.${path}.title`, n, say),
+          title: fitting({ inPackage: 'meta-data-config', place: `routes.${path}.title` }, n, say),
           description: say(n + 20),
         },
       ]),
@@ -155,7 +161,7 @@ function poisonHelp(own: OwnContent, language: string, say: Say): void {
     own.write(`${language}/faq/${file}`, written(fields, body(n)))
   }
   for (let n = 0; n < COUNT; n += 1) {
-    const title = fitting(`docs/hostile-${n}`, 'title', n, say)
+    const title = fitting({ inPackage: `docs/hostile-${n}`, place: 'title' }, n, say)
     own.write(`${language}/docs/hostile-${n}.md`, written({ title, description: say(n + 1) }, body(n)))
   }
 }
