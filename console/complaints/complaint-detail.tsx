@@ -74,7 +74,7 @@ function Opened({ complaint, dayMs, onBack }: OpenedProps) {
   ])
   return (
     <>
-      <div className="complaint-inner stack">
+      <div className="detail-inner stack">
         <Head complaint={complaint} onNumber={mayAct && complaint.contact !== '' ? showNumber : null} />
         <DetailTitle>{t(`staff.complaints.kind.${complaint.kind}`)}</DetailTitle>
         <ClockBand complaint={complaint} dayMs={dayMs} />

@@ -53,7 +53,7 @@ export function ComplaintList({ list, show, chosen, onShow, onChoose, onNew }: C
       {lines.length === 0 ? (
         <Empty title={t(`staff.complaints.none.${show}`)} />
       ) : (
-        <ul className="complaint-rows">
+        <ul className="list-rows">
           {lines.map((line) => (
             <li key={line.number}>
               <Row line={line} dayMs={dayMs} isChosen={line.number === chosen} onChoose={onChoose} />
@@ -82,7 +82,7 @@ function Row({ line, dayMs, isChosen, onChoose }: RowProps) {
   return (
     <button
       type="button"
-      className="complaint-row"
+      className="list-row with-clock"
       aria-current={isChosen ? 'true' : undefined}
       onClick={() => onChoose(number)}
     >

@@ -50,8 +50,8 @@ function Complaints({ mayOpen }: { readonly mayOpen: boolean }) {
       : []),
   ])
   return (
-    <div className={view.open ? 'complaint-columns complaint-opened' : 'complaint-columns'}>
-      <div className="complaint-list">
+    <div className={view.open ? 'two-parts detail-opened' : 'two-parts'}>
+      <div className="list-part">
         <Answered query={query} title={t('staff.screen.complaints')}>
           {(list) => (
             <ComplaintList
@@ -66,7 +66,7 @@ function Complaints({ mayOpen }: { readonly mayOpen: boolean }) {
         </Answered>
       </div>
       {chosen === undefined ? null : (
-        <section className="complaint-detail" aria-label={t('staff.complaints.chosen')}>
+        <section className="detail-part" aria-label={t('staff.complaints.chosen')}>
           <ComplaintDetail
             key={chosen}
             number={chosen}

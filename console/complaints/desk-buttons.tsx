@@ -50,7 +50,7 @@ export function DeskButtons({ complaint, onOpen, onTake }: DeskButtonsProps) {
     ...(whyNot === undefined ? [{ press: 'd', shown: ['D'], label: 'staff.complaints.end', act: end }] : []),
   ])
   return (
-    <div className="complaint-acts">
+    <div className="detail-acts">
       {buttons.map(({ letter, label, icon, press }) => (
         <button key={letter} type="button" className="btn btn-second" onClick={press}>
           <Icon name={icon} size="small" />

@@ -54,7 +54,7 @@ function Asked({ page }: { page: DataRequestPage }) {
     ...(mayOpen ? [{ press: 'n', shown: ['N'], label: 'staff.data.open', act: () => setOpening(true) }] : []),
   ])
   return (
-    <div className={view.open === undefined ? 'request-columns' : 'request-columns request-opened'}>
+    <div className={view.open === undefined ? 'two-parts' : 'two-parts detail-opened'}>
       <RequestList
         page={page}
         view={view}
@@ -65,7 +65,7 @@ function Asked({ page }: { page: DataRequestPage }) {
         onOpen={() => setOpening(true)}
       />
       {chosen === undefined ? null : (
-        <section className="request-detail" aria-label={t('staff.data.chosen')}>
+        <section className="detail-part" aria-label={t('staff.data.chosen')}>
           <RequestDetail key={chosen} id={chosen} onBack={() => go(undefined)} />
         </section>
       )}

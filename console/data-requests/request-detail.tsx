@@ -48,7 +48,7 @@ function Opened({ request, onBack }: { request: WholeDataRequest; onBack: () => 
   ])
   return (
     <>
-      <div className="request-inner stack">
+      <div className="detail-inner stack">
         <div className="line line-wrap">
           <RequestTag request={request} />
           <RequestClock request={request} />
@@ -66,7 +66,7 @@ function Opened({ request, onBack }: { request: WholeDataRequest; onBack: () => 
         <NotDoneNote notDone={give.notDone} />
       </div>
       {acts.length === 0 ? null : (
-        <div className="request-acts">
+        <div className="detail-acts">
           {acts.map(({ press, words, icon, isSecond, act, opens }) => (
             <button
               key={press}

@@ -48,7 +48,7 @@ export function ErasureFacts({ request }: { request: WholeDataRequest }) {
   const { holds, outcome } = request
   const n = holds ?? { payments: 0, waiting: 0, leads: 0, notes: 0 }
   return (
-    <div className="request-cards">
+    <div className="detail-cards">
       {holds === null ? null : (
         <>
           <section className="card stack" aria-labelledby="request-goes">

@@ -24,7 +24,7 @@ export function RequestList({ page, view, chosen, mayOpen, onView, onChoose, onO
   const shown = view.show === 'ended' ? page.ended : page.open
   const late = page.open.filter(({ leftMs }) => leftMs !== null && leftMs < 0).length
   return (
-    <div className="request-list">
+    <div className="list-part">
       <h1>{t('staff.screen.data-requests')}</h1>
       {late === 0 ? null : (
         <Note tone="fault" icon="clock">
@@ -58,7 +58,7 @@ export function RequestList({ page, view, chosen, mayOpen, onView, onChoose, onO
           {t('staff.data.noneHelp')}
         </Empty>
       ) : (
-        <ul className="request-rows">
+        <ul className="list-rows">
           {shown.map((request) => (
             <li key={request.id}>
               <RequestRow request={request} isChosen={request.id === chosen} onChoose={onChoose} />
@@ -83,11 +83,11 @@ function RequestRow({ request, isChosen, onChoose }: RequestRowProps) {
   return (
     <button
       type="button"
-      className="request-row"
+      className="list-row"
       aria-current={isChosen ? 'true' : undefined}
       onClick={() => onChoose(id)}
     >
-      <span className="request-words">
+      <span className="row-words">
         <b className="semibold">{t(`staff.data.kind.${kind}`)}</b>
         <span className="masked">{[number, id].filter(Boolean).join(' · ')}</span>
         {waitsFor === null ? null : (
@@ -96,7 +96,7 @@ function RequestRow({ request, isChosen, onChoose }: RequestRowProps) {
           </span>
         )}
       </span>
-      <span className="request-side">
+      <span className="row-side">
         <RequestTag request={request} />
         {request.leftMs === null ? (
           <span className="figures">{shortMoment(endedAt ?? openedAt, clock)}</span>

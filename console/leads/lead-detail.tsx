@@ -62,7 +62,7 @@ function Opened({ lead, onBack }: { lead: WholeLead; onBack: () => void }) {
   ])
   return (
     <>
-      <div className="lead-inner stack">
+      <div className="detail-inner stack">
         <div className="line line-wrap">
           <LeadTag lead={lead} />
           {lead.feasible === null ? null : (
@@ -85,7 +85,7 @@ function Opened({ lead, onBack }: { lead: WholeLead; onBack: () => void }) {
         <NotDoneNote notDone={tell.notDone} />
       </div>
       {isErased ? null : (
-        <div className="lead-acts">
+        <div className="detail-acts">
           {isWaiting ? (
             <button type="button" className="btn" disabled={tell.isBusy} onClick={tellNow}>
               <Icon name="refresh" size="small" />

@@ -28,7 +28,7 @@ export function LeadFacts({ lead, onShow }: LeadFactsProps) {
   const { roles } = useMyself()
   const noon = `${lead.deletedOn}T12:00:00Z`
   return (
-    <div className="lead-cards">
+    <div className="detail-cards">
       <section className="card">
         <dl className="facts">
           <Fact name="leadId" value={lead.leadId} />

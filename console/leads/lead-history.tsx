@@ -14,7 +14,7 @@ export function LeadHistory({ lead }: { lead: WholeLead }) {
   const { t } = useConsole()
   const clock = useClock()
   return (
-    <div className="lead-cards">
+    <div className="detail-cards">
       <section>
         <h2 className="field-label">{t('staff.leads.told')}</h2>
         {lead.nextAt === null ? null : (

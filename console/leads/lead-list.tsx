@@ -33,7 +33,7 @@ export function LeadList(props: LeadListProps) {
   const { state = '' } = view
   const [first] = query.data?.pages ?? []
   return (
-    <div className="lead-list">
+    <div className="list-part">
       <div className="split">
         <h1>{t('staff.screen.leads')}</h1>
         <button type="button" className="btn btn-second" aria-haspopup="dialog" onClick={onExport}>
@@ -56,7 +56,7 @@ export function LeadList(props: LeadListProps) {
       {query.error ? <FaultNote error={query.error} onAgain={() => void query.refetch()} /> : null}
       {first !== undefined && leads.length === 0 ? <Empty title={t('staff.leads.none')} /> : null}
       {leads.length === 0 ? null : (
-        <ul className="lead-rows">
+        <ul className="list-rows">
           {leads.map((lead) => (
             <li key={lead.id}>
               <LeadRow lead={lead} isChosen={lead.id === chosen} onChoose={onChoose} />
@@ -130,16 +130,16 @@ function LeadRow({ lead, isChosen, onChoose }: LeadRowProps) {
   return (
     <button
       type="button"
-      className="lead-row"
+      className="list-row"
       aria-current={isChosen ? 'true' : undefined}
       onClick={() => onChoose(lead.id)}
     >
-      <span className="lead-words">
+      <span className="row-words">
         <b className="semibold">{lead.town || t('staff.leads.noTown')}</b>
         <span>{lead.plan}</span>
         <span className="masked">{[lead.contact, numberWords(lead)].filter(Boolean).join(' · ')}</span>
       </span>
-      <span className="lead-side">
+      <span className="row-side">
         <LeadTag lead={lead} />
         <span className="figures">
           {age < 48 * 3_600_000 ? lengthOf(age, t) : shortMoment(lead.at, clock)}

@@ -61,7 +61,7 @@ function Requests() {
     },
   ])
   return (
-    <div className={view.open === undefined ? 'lead-columns' : 'lead-columns lead-opened'}>
+    <div className={view.open === undefined ? 'two-parts' : 'two-parts detail-opened'}>
       <LeadList
         query={query}
         leads={leads}
@@ -72,7 +72,7 @@ function Requests() {
         onExport={() => setExporting(true)}
       />
       {chosen === undefined ? null : (
-        <section className="lead-detail" aria-label={t('staff.leads.chosen')}>
+        <section className="detail-part" aria-label={t('staff.leads.chosen')}>
           <LeadDetail key={chosen} id={chosen} moved={movedOf(line)} onBack={() => go(undefined)} />
         </section>
       )}

@@ -11,7 +11,7 @@ export function ProposalCards({ view }: { view: ProposalView }) {
   const { t } = useConsole()
   return (
     <>
-      <div className="compare-cards">
+      <div className="detail-cards">
         <ProposersWords view={view} />
         <section className="card" aria-labelledby="proposal-checks">
           <header>

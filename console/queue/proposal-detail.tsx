@@ -42,7 +42,7 @@ function Deciding({ view, alike, onAlike, onOpen, onBack }: DecidingProps) {
   const { proposal, payment } = view
   return (
     <>
-      <div className="queue-inner stack">
+      <div className="detail-inner stack">
         <button type="button" className="text-button only-narrow" onClick={onBack}>
           {t('staff.back')}
         </button>
@@ -92,7 +92,7 @@ function Answering({ view: { proposal } }: { view: ProposalView }) {
   const answer = (): void => setAnswering(true)
   useKeys('screen', [{ press: 'q', shown: ['Q'], label: 'staff.answer.send', act: answer }])
   return (
-    <div className="queue-acts">
+    <div className="detail-acts">
       <button type="button" className="btn" onClick={answer}>
         <Icon name="pencil" size="small" />
         {t('staff.answer.send')} <Keys shown={['Q']} />
@@ -127,7 +127,7 @@ function Acts({ view, alike, onAlike }: Pick<DecidingProps, 'view' | 'alike' | '
     { press: 'x', shown: ['X'], label: 'staff.queue.refuseKey', act: refuse },
   ])
   return (
-    <div className="queue-acts">
+    <div className="detail-acts">
       {typeAmount === null ? null : (
         <TypedAmount
           amount={typeAmount}

@@ -52,7 +52,7 @@ export function QueueList({ queue, entries, view, chosen, onView, onChoose }: Qu
     </>
   )
   return (
-    <div className="queue-list">
+    <div className="list-part">
       <div className="split line-wrap">
         <h1>{t('staff.screen.queue')}</h1>
         <Segments
@@ -78,7 +78,7 @@ export function QueueList({ queue, entries, view, chosen, onView, onChoose }: Qu
                 {group.length}
               </span>
             </h2>
-            <ul className="queue-rows">
+            <ul className="list-rows">
               {group.map((entry) => (
                 <li key={entry.key}>
                   <QueueRow entry={entry} isChosen={entry.key === chosen?.key} onChoose={onChoose} />
@@ -152,7 +152,7 @@ function QueueRow({ entry, isChosen, onChoose }: QueueRowProps) {
   return (
     <button
       type="button"
-      className="queue-row"
+      className="list-row with-picture"
       aria-current={isChosen ? 'true' : undefined}
       onClick={() => onChoose(entry)}
     >

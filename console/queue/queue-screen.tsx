@@ -66,7 +66,7 @@ function Waiting({ queue }: { queue: Queue }) {
         ],
   )
   return (
-    <div className={named ? 'queue-columns queue-opened' : 'queue-columns'}>
+    <div className={named ? 'two-parts detail-opened' : 'two-parts'}>
       <QueueList
         queue={queue}
         entries={entries}
@@ -76,7 +76,7 @@ function Waiting({ queue }: { queue: Queue }) {
         onChoose={go}
       />
       {chosen === undefined ? null : (
-        <section className="queue-detail" aria-label={t('staff.queue.chosen')}>
+        <section className="detail-part" aria-label={t('staff.queue.chosen')}>
           {'proposal' in chosen.of ? (
             <ProposalDetail
               key={chosen.key}

@@ -39,7 +39,7 @@ export function ReviewDetail({ item, onOpen, onBack }: ReviewDetailProps) {
   ])
   return (
     <>
-      <div className="queue-inner stack">
+      <div className="detail-inner stack">
         <button type="button" className="text-button only-narrow" onClick={onBack}>
           {t('staff.back')}
         </button>
@@ -79,7 +79,7 @@ export function ReviewDetail({ item, onOpen, onBack }: ReviewDetailProps) {
         </Answered>
         <NotDoneNote notDone={take.notDone} />
       </div>
-      <div className="queue-acts">
+      <div className="detail-acts">
         <button type="button" className="btn" onClick={onOpen}>
           {t('staff.queue.openPayment')} <Keys shown={['O']} />
         </button>
