@@ -51,6 +51,14 @@ interface Asking {
   readonly waitMs: number
 }
 
+/** A table, its row type or its line in the catalogue is there already. */
+const THERE_ALREADY = new Set(['42P07', '42710', '23505'])
+
+/** Two that begin on an empty database at once make the same table; how far the other is decides what is said of it. */
+function isTwin(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && THERE_ALREADY.has(String(error.code))
+}
+
 /** Makes the two tables that migrating itself needs. */
 export async function makeMigrationTables(client: pg.Client): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -58,10 +66,7 @@ export async function makeMigrationTables(client: pg.Client): Promise<void> {
       await client.query(TABLES)
       return
     } catch (error) {
-      // Two that begin on an empty database at once make the same table.
-      const isTwin =
-        error instanceof Error && 'code' in error && ['23505', '42P07'].includes(String(error.code))
-      if (!isTwin || tries === 3) throw error
+      if (!isTwin(error) || tries === 3) throw error
     }
   }
 }
