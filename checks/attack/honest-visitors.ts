@@ -26,6 +26,8 @@ export interface ToldHere {
 const PAGES_SEEN = [PAGES.home, PAGES.prepaidRecharge, PAGES.help] as const
 const POLL_AFTER_MS = 250
 const MOST_POLLS = 120
+const MOST_ASKED = 3
+const ASKED_AGAIN_AFTER_MS = 1_000
 const AMOUNT = 1_000
 const DECIDED = new Set(['SUCCESS', 'FAILED'])
 
@@ -130,6 +132,19 @@ interface Heard {
   readonly result: { readonly transactionId?: string; readonly status?: string } | null
 }
 
+/** A question that was not answered is asked again, as somebody presses again; only who is never answered was refused. */
+async function askAgain(asking: Asking, name: CallName, data: object): Promise<Heard | null> {
+  const { refusals } = asking.visitor
+  const before = refusals.length
+  for (let asked = 1; asked < MOST_ASKED; asked += 1) {
+    const heard = await call(asking, name, data)
+    if (heard) return heard
+    refusals.length = before
+    await pause(ASKED_AGAIN_AFTER_MS)
+  }
+  return call(asking, name, data)
+}
+
 async function call(asking: Asking, name: CallName, data: object): Promise<Heard | null> {
   const { method, path } = ADDRESSES[name]
   const query = method === 'GET' ? `?${new URLSearchParams(data as Record<string, string>).toString()}` : ''
@@ -145,8 +160,8 @@ async function call(asking: Asking, name: CallName, data: object): Promise<Heard
 async function buy(asking: Asking): Promise<ToldHere | null> {
   const { line: mobileNumber, payer: paymentMobile } = asking.visitor
   const wanted = { amount: AMOUNT, mobileNumber, transactionType: 'PREPAID RECHARGE' }
-  await call(asking, 'lineType', { msisdn: mobileNumber, checkIfBroadband: false, requestType: '' })
-  await call(asking, 'paymentOptions', wanted)
+  await askAgain(asking, 'lineType', { msisdn: mobileNumber, checkIfBroadband: false, requestType: '' })
+  await askAgain(asking, 'paymentOptions', wanted)
   const made = await call(asking, 'initiate', {
     ...wanted,
     currencyCode: 'UGX',

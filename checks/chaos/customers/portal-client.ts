@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ADDRESSES } from '#contract/addresses.ts'
 import type { Reply } from '#contract/envelope.ts'
 
-/** An answer that no honest portal gives: anything but the envelope, a redirect or a clean 503. */
+/** An answer that no honest portal gives: anything but the envelope, a redirect, a clean 503, or a 408 for a request that did not come whole. */
 export interface StrangeAnswer {
   readonly call: string
   readonly status: number
@@ -13,6 +13,9 @@ export interface StrangeAnswer {
 export class TurnedAway extends Error {
   override readonly name = 'TurnedAway'
 }
+
+/** Nothing was done: the portal could not just then, or the request had not come whole when its time was over. */
+const SENT_AGAIN = new Set([408, 503])
 
 /** For a visit that may end there: the strange answer is kept already. */
 export function unlessTurnedAway(error: unknown): undefined {
@@ -141,7 +144,7 @@ export function makePortalClient(portalUrls: readonly string[], mostTries = MOST
       const { method, path } = ADDRESSES[name]
       const answer = await sendOnce(addressOf(path, request.portal + tried), method, request)
       const text = answer ? await answer.text().catch(() => null) : null
-      if (answer && text !== null && answer.status !== 503) {
+      if (answer && text !== null && !SENT_AGAIN.has(answer.status)) {
         if (answer.status === 200) return JSON.parse(text) as Reply<T>
         throw turnedAway({ call: name, status: answer.status, body: text.slice(0, 400) })
       }
