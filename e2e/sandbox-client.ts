@@ -84,10 +84,14 @@ export function sandboxClient(url: string): SandboxClient {
 const LOOK_AGAIN_MS = 50
 const GIVE_UP_AFTER_MS = 90_000
 
-/** Looks until `look` finds something. @throws Error naming what never came */
-export async function until<T>(what: string, look: () => Promise<T | undefined | null | false>): Promise<T> {
+/** Looks until `look` finds something, at most `withinMs` long. @throws Error naming what never came */
+export async function until<T>(
+  what: string,
+  look: () => Promise<T | undefined | null | false>,
+  withinMs = GIVE_UP_AFTER_MS,
+): Promise<T> {
   const since = performance.now()
-  while (performance.now() - since < GIVE_UP_AFTER_MS) {
+  while (performance.now() - since < withinMs) {
     const found = await look()
     if (found !== undefined && found !== null && found !== false) return found
     await new Promise((resolve) => {
