@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { RANDOM_WITHIN_MS } from './fault-injector.ts'
 import type { FaultInjector, Scene } from './fault-injector.ts'
+import { startAgain } from './start-again.ts'
 
 /** What kills are aimed at, in turn; `random` is any moment. */
 const AIMS = [
@@ -43,7 +44,7 @@ export function killPortals({ world, random }: Scene, planned: number): FaultInj
       await Promise.all(indexes.map((index) => world.killPortal(index)))
       state.killed += indexes.length
       kills[aim] = (kills[aim] ?? 0) + indexes.length
-      await Promise.all(indexes.map((index) => world.restartPortal(index)))
+      await Promise.all(indexes.map((index) => startAgain(world, index)))
     },
     details: () => kills,
   }

@@ -1,4 +1,5 @@
 import type { FaultInjector, Scene } from './fault-injector.ts'
+import { startAgain } from './start-again.ts'
 
 /** How a process ends that was asked to and lost nothing. */
 const IN_ORDER = 'ended with code 0'
@@ -21,7 +22,7 @@ export function rollPortals({ world }: Scene, planned: number): FaultInjector {
       for (const index of world.portalUrls.keys()) {
         const ended = await world.stopPortal(index)
         if (ended !== IN_ORDER) throw new Error(`portal ${index} was asked to end and ${ended}`)
-        await world.restartPortal(index)
+        await startAgain(world, index)
       }
     },
   }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { World } from '#scripts/world.ts'
 import type { Violation } from '../books/dossier.ts'
+import { startAgain } from './start-again.ts'
 
 /** Between two looks, and how many of them a portal has to be as it should. */
 const LOOK_EVERY_MS = 100
@@ -44,7 +45,7 @@ export function makeWitness(world: World): Witness {
       eachPortal(async (portalUrl, index) => {
         if (!isRunning(world.portalPid(index))) {
           note('I14', `a portal ended: ${trouble}`, index)
-          return world.restartPortal(index)
+          return startAgain(world, index)
         }
         const recovered = await looksLike(200, `${portalUrl}/health/ready/money`, RECOVERS_WITHIN_LOOKS)
         return recovered ? undefined : note('I14', `not ready again: ${trouble}`, index)

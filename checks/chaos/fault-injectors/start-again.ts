@@ -1,0 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { World } from '#scripts/world.ts'
+
+const MOST_STARTS = 10
+const START_AGAIN_AFTER_MS = 1_000
+
+/**
+ * Starts a portal that has ended, as what keeps services running does: one that finds no database while it starts says
+ * so and ends, and is started again.
+ *
+ * @throws Error when it never came up
+ */
+export async function startAgain(world: World, index: number): Promise<void> {
+  for (let starts = 1; starts < MOST_STARTS; starts += 1) {
+    try {
+      await world.restartPortal(index)
+      return
+    } catch {
+      await pause(START_AGAIN_AFTER_MS)
+    }
+  }
+  await world.restartPortal(index)
+}
