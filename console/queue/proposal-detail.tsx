@@ -25,6 +25,8 @@ export interface ProposalDetailProps {
   readonly alike: number
   readonly onAlike: () => void
   readonly onOpen: () => void
+  /** It is about to be answered, and to leave the list of what waits: it stays open. */
+  readonly onAnswer: () => void
   readonly onBack: () => void
 }
 
@@ -36,7 +38,7 @@ export function ProposalDetail({ id, ...props }: ProposalDetailProps) {
 
 type DecidingProps = Omit<ProposalDetailProps, 'id'> & { readonly view: ProposalView }
 
-function Deciding({ view, alike, onAlike, onOpen, onBack }: DecidingProps) {
+function Deciding({ view, alike, onAlike, onOpen, onAnswer, onBack }: DecidingProps) {
   const { t } = useConsole()
   const clock = useClock()
   const { proposal, payment } = view
@@ -80,16 +82,19 @@ function Deciding({ view, alike, onAlike, onOpen, onBack }: DecidingProps) {
         )}
       </div>
       {view.canApprove ? <Acts view={view} alike={alike} onAlike={onAlike} /> : null}
-      {proposal.isMine && isAsked(proposal) ? <Answering view={view} /> : null}
+      {proposal.isMine && isAsked(proposal) ? <Answering view={view} onAnswer={onAnswer} /> : null}
     </>
   )
 }
 
 /** What the proposer does about a colleague's question. */
-function Answering({ view: { proposal } }: { view: ProposalView }) {
+function Answering({ view: { proposal }, onAnswer }: Pick<DecidingProps, 'view' | 'onAnswer'>) {
   const { t } = useConsole()
   const [isAnswering, setAnswering] = useState(false)
-  const answer = (): void => setAnswering(true)
+  const answer = (): void => {
+    onAnswer()
+    setAnswering(true)
+  }
   useKeys('screen', [{ press: 'q', shown: ['Q'], label: 'staff.answer.send', act: answer }])
   return (
     <div className="detail-acts">

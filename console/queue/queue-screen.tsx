@@ -39,7 +39,8 @@ function Waiting({ queue }: { queue: Queue }) {
   const view = useSearch({ from: '/frame/queue' })
   const navigate = useNavigate({ from: '/queue' })
   const entries = queueEntries(queue, view)
-  const named = entries.find(({ key }) => key === view.open)
+  // What a colleague's link names, or what one has just answered, need not stand in this list.
+  const named = queueEntries(queue, { show: 'all' }).find(({ key }) => key === view.open)
   const chosen = named ?? (isWide ? entries[0] : undefined)
   const go = (entry: QueueEntry | undefined): void =>
     void navigate({ search: { ...view, open: entry?.key }, replace: true })
@@ -84,6 +85,7 @@ function Waiting({ queue }: { queue: Queue }) {
               alike={chosen.group === 'seconds' ? alikeOf(queue, chosen.of.proposal).length : 1}
               onAlike={() => openAlike(chosen)}
               onOpen={openPayment}
+              onAnswer={() => go(chosen)}
               onBack={() => go(undefined)}
             />
           ) : (
