@@ -170,13 +170,16 @@ async function openPayments(config: Config, parts: ObservedProcess & { readonly 
 }
 
 /** Migrates, connects and listens. Throws when the database cannot be reached or the port is taken. */
-export async function startServer(started: Config, appVersion: string): Promise<RunningServer> {
-  const { config, ...live } = liveSettings(started)
-  const { databaseUrl: connectionString } = config
-  await prepareSchema({ connectionString, ...config.database }).catch((error: unknown) => {
-    const reason = sayNotReached(connectionString, error)
+export async function startServer(config: Config, appVersion: string): Promise<RunningServer> {
+  return start(config, appVersion).catch((error: unknown) => {
+    const reason = sayNotReached(config.databaseUrl, error)
     throw reason === null ? error : new Error(reason, { cause: error })
   })
+}
+
+async function start(started: Config, appVersion: string): Promise<RunningServer> {
+  const { config, ...live } = liveSettings(started)
+  await prepareSchema({ connectionString: config.databaseUrl, ...config.database })
   const migrations = (await listMigrations()).length
   const observed = await observeProcess(config, appVersion)
   const { database, isShort, log, measurement, tracing } = observed

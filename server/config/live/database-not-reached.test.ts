@@ -36,6 +36,12 @@ for (const [place, where, remedy] of [
     assert.ok(!said.includes(SECRET))
   })
 
+test('whoever starts a portal reads it too when the database goes away in the middle of the start', () => {
+  // The words of the pool, which has no code for them.
+  const said = sayNotReached(address('db:5432/duuka'), new Error('timeout exceeded when trying to connect'))
+  assert.match(said ?? '', /^the database at db:5432 takes no connection \(ETIMEDOUT\): start it/)
+})
+
 test('what failed of something else is not laid to the database', async () => {
   assert.equal(sayNotReached(address('db/duuka'), new Error('a sentence')), null)
   assert.equal(sayNotReached(address('db/duuka'), await failureOf(readFile('/nowhere/at/all'))), null)
