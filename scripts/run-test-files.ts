@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
-import tally from './tally-reporter.ts'
+import tally, { failureOf } from './tally-reporter.ts'
 
 /** What to run, as the one argument of this program in JSON; `counts` is the file that gets the tally. */
 export type TestRun = {
@@ -24,7 +24,12 @@ const events = run({
   timeout: withinMs,
   ...(grep === undefined ? {} : { testNamePatterns: [RegExp.escape(grep)] }),
 })
-events.on('test:fail', () => (process.exitCode = 1))
+events.on('test:fail', (data) => {
+  process.exitCode = 1
+  // At once and not only at the end: a run that is cut off before it has told why.
+  const { name, at, why } = failureOf(data)
+  console.log(`✖ ${name}\n  ${at}\n  ${why.replaceAll('\n', '\n  ')}`)
+})
 endSilentFiles()
 events.compose(tally).pipe(createWriteStream(counts))
 events.compose(spec).pipe(process.stdout)

@@ -42,7 +42,10 @@ function isFileItself({ name, file }: { name: string; file?: string | undefined 
   return file !== undefined && resolve(name) === resolve(file)
 }
 
-function failureOf(data: Extract<TestEvent, { type: 'test:fail' }>['data']): Tally['failures'][number] {
+/** A test that failed, with what it threw and all that came from. */
+export function failureOf(
+  data: Extract<TestEvent, { type: 'test:fail' }>['data'],
+): Tally['failures'][number] {
   const { error } = data.details
   // node:test wraps what a test threw, and says only "test failed" of its own.
   const thrown = error.cause ?? error

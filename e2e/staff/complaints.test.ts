@@ -4,7 +4,7 @@ import { collectComplaints, SMALL } from '../browser.ts'
 import { until } from '../sandbox-client.ts'
 import { setStage } from '../stage.ts'
 import { codeOn, messagesOn } from '../steps/codes.ts'
-import { atRecords, paidAndUnknown, signInAs } from '../steps/staff.ts'
+import { atRecords, paidAndUnknown, pressKey, signInAs } from '../steps/staff.ts'
 
 const stage = await setStage({}, { hasConsole: true })
 const NUMBER = '700100001'
@@ -83,7 +83,7 @@ test('A complaint past its promise rings on Today; ended with words to the custo
   await page.getByText(`Complaint ${number} is past its promise`).waitFor()
   await page.getByRole('link', { name: 'Open the complaint' }).click()
   await page.getByText('A first answer was due').waitFor()
-  await page.keyboard.press('d')
+  await pressKey(page, 'd')
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Customer was right').click()
   await page.keyboard.press('Control+Enter')

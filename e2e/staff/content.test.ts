@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { newVisitor, SMALL } from '../browser.ts'
 import { setStage } from '../stage.ts'
-import { signInAs } from '../steps/staff.ts'
+import { pressKey, signInAs } from '../steps/staff.ts'
 
 const stage = await setStage({}, { hasConsole: true })
 const SCREEN = '/content?name=status-translation'
@@ -24,7 +24,7 @@ async function approve(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Read', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(words).first().waitFor()
-  await page.keyboard.press('a')
+  await pressKey(page, 'a')
   await dialog.waitFor({ state: 'detached' })
 }
 

@@ -1,28 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PlainTab } from '../plain/plain-tab.ts'
 import { until } from '../sandbox-client.ts'
 import { setStage } from '../stage.ts'
-import { codeOn, messagesOn } from '../steps/codes.ts'
-import { atRecords, signInAs } from '../steps/staff.ts'
+import { proveOn } from '../steps/codes.ts'
+import { atRecords, pressKey, signInAs } from '../steps/staff.ts'
 
 const stage = await setStage({}, { hasConsole: true })
 const NUMBER = '700100008'
 
-/** Types a number and the code that its phone gets, on a browser without script. */
-async function proveOn(tab: PlainTab): Promise<void> {
-  const before = await messagesOn(stage, NUMBER)
-  await tab.open('/your-data')
-  tab.fill('msisdn', NUMBER)
-  await tab.press('Send a code')
-  tab.fill('otp', await codeOn(stage, NUMBER, before))
-  await tab.press('Go on')
-}
-
 // T18
 test('A customer asks without script to be erased, two of the staff agree, and no message, form or draft of the number is left', async () => {
   await stage.visitPlainly(async (tab) => {
-    await proveOn(tab)
+    await proveOn(stage, tab, NUMBER)
     tab.check(/^Erase my data/)
     await tab.press('Send the request')
     assert.match(tab.one({ 'data-testid': 'data-request' }).text, /Erasure|Erase my data.*We answer by/)
@@ -33,7 +22,7 @@ test('A customer asks without script to be erased, two of the staff agree, and n
   await first.page.getByText('070 ••• 008').first().waitFor()
   assert.ok(!(await first.page.locator('body').innerHTML()).includes(NUMBER), 'no number is whole')
   await first.page.getByRole('button', { name: 'Propose the erasure' }).waitFor()
-  await first.page.keyboard.press('e')
+  await pressKey(first.page, 'e')
   await first.page.getByLabel('Why, for the second person').fill('asked for by its owner, nothing open')
   await first.page.keyboard.press('Control+Enter')
   await first.page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -43,7 +32,7 @@ test('A customer asks without script to be erased, two of the staff agree, and n
   await second.page.goto('/data-requests')
   await second.page.getByText('You are the second person').waitFor()
   await second.page.getByRole('button', { name: 'Decide the erasure' }).waitFor()
-  await second.page.keyboard.press('a')
+  await pressKey(second.page, 'a')
   await second.page.getByRole('dialog').getByText('From then on it cannot be stopped').waitFor()
   await second.page.keyboard.press('Control+Enter')
   await second.page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -60,7 +49,7 @@ test('A customer asks without script to be erased, two of the staff agree, and n
   )
   assert.deepEqual(left, [])
   await stage.visitPlainly(async (tab) => {
-    await proveOn(tab)
+    await proveOn(stage, tab, NUMBER)
     assert.match(tab.one({ 'data-testid': 'data-request' }).text, /Done on/)
   })
   await Promise.all([first.context.close(), second.context.close()])

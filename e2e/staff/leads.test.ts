@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { collectComplaints } from '../browser.ts'
 import { setStage } from '../stage.ts'
-import { atRecords, signInAs } from '../steps/staff.ts'
+import { atRecords, pressKey, signInAs } from '../steps/staff.ts'
 
 const stage = await setStage({}, { hasConsole: true })
 
@@ -39,16 +39,16 @@ test('the desk for home internet reads who waits, has the operator told now, rin
   await map.scrollIntoViewIfNeeded()
   await page.locator('[data-testid="map"][data-state="ready"]').waitFor()
 
-  await page.keyboard.press('r')
+  await pressKey(page, 'r')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Show' }).click()
   await dialog.getByText('0700 100 001').waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 
-  await page.keyboard.press('l')
+  await pressKey(page, 'l')
   await page.getByText('Try 10: accepted').waitFor()
-  await page.keyboard.press('x')
+  await pressKey(page, 'x')
   await dialog.getByText('newest first, as a CSV file').waitFor()
   const saving = page.waitForEvent('download')
   await page.keyboard.press('Control+Enter')

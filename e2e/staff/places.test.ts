@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { collectComplaints } from '../browser.ts'
 import { until } from '../sandbox-client.ts'
 import { setStage } from '../stage.ts'
-import { atRecords, signInAs } from '../steps/staff.ts'
+import { atRecords, pressKey, signInAs } from '../steps/staff.ts'
 
 const stage = await setStage({}, { hasConsole: true })
 
@@ -35,7 +35,7 @@ test('a shop manager mends a file by keys, a planner is the second person of wha
   await page.getByText('latitude and longitude stand in each other’s place').waitFor()
   await page.keyboard.press('Enter')
   await page.getByText('latitude and longitude stand in each other’s place').waitFor({ state: 'detached' })
-  await page.keyboard.press('x')
+  await pressKey(page, 'x')
   await page.getByText('2 rows mended, 1 of them left out').waitFor()
   await page.keyboard.press('Control+Enter')
   const dialog = page.getByRole('dialog')
@@ -46,7 +46,7 @@ test('a shop manager mends a file by keys, a planner is the second person of wha
   const planner = await signInAs(stage, 'i.ssempijja')
   await planner.page.goto('/places')
   await planner.page.getByText('You are the second person').waitFor()
-  await planner.page.keyboard.press('a')
+  await pressKey(planner.page, 'a')
   await until('the list is live', async () => {
     const rows = await atRecords(
       stage,

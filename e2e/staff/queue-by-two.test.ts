@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { setStage } from '../stage.ts'
-import { atRecords, paidAndUnknown, signInAs } from '../steps/staff.ts'
+import { atRecords, paidAndUnknown, pressKey, signInAs } from '../steps/staff.ts'
 
 const stage = await setStage({}, { hasConsole: true })
 
@@ -16,7 +16,7 @@ const MAIL = {
 async function proposeReturn(page: Page, id: string, file: typeof MAIL | null): Promise<void> {
   await page.goto(`/payment/${id}`)
   await page.getByText('Why it waits for a person').waitFor()
-  await page.keyboard.press('b')
+  await pressKey(page, 'b')
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Desk says: never added').click()
   await dialog.getByLabel('In your words').fill('desk says: never credited, ticket 812')
@@ -40,21 +40,22 @@ test('the second person reads the file that was joined and asks; the proposer fi
     finance.page.getByRole('link', { name: /Save the file desk-mail-815\.pdf/ }).click(),
   ])
   assert.equal(saved.suggestedFilename(), MAIL.name)
-  await finance.page.keyboard.press('q')
+  await pressKey(finance.page, 'q')
   await finance.page.getByLabel('Your question').fill('did the desk say so in writing?')
   await finance.page.keyboard.press('Control+Enter')
   await finance.page.getByText('Asked, no answer yet').filter({ visible: true }).first().waitFor()
 
   await duty.page.goto('/queue')
   await duty.page.getByText('A colleague asks you').filter({ visible: true }).first().waitFor()
-  await duty.page.keyboard.press('q')
+  await pressKey(duty.page, 'q')
   await duty.page.getByLabel('Your answer').fill('yes, their mail is joined')
   await duty.page.keyboard.press('Control+Enter')
+  await duty.page.getByText('A colleague asks you').first().waitFor({ state: 'detached' })
   await duty.page.getByText('yes, their mail is joined').filter({ visible: true }).first().waitFor()
 
   await finance.page.reload()
   await finance.page.getByText('yes, their mail is joined').waitFor()
-  await finance.page.keyboard.press('a')
+  await pressKey(finance.page, 'a')
   await stage.portal.returns(id)
   const acts = (await atRecords(
     stage,
@@ -75,7 +76,7 @@ test('two that are alike are approved as one list with one proof, and what becam
   const finance = await signInAs(stage, 's.kato')
   await finance.page.goto('/queue')
   await finance.page.getByText('2 alike').waitFor()
-  await finance.page.keyboard.press('b')
+  await pressKey(finance.page, 'b')
   await finance.page.getByText('2 together: UGX 11,000').waitFor()
   await finance.page.keyboard.press('Control+Enter')
   await finance.page.getByRole('heading', { name: '2 approved' }).waitFor()

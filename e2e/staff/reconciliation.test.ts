@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { collectComplaints } from '../browser.ts'
 import { setStage } from '../stage.ts'
-import { atRecords, payByWallet, signInAs } from '../steps/staff.ts'
+import { atRecords, payByWallet, pressKey, signInAs } from '../steps/staff.ts'
 
 const stage = await setStage({}, { hasConsole: true })
 
@@ -30,7 +30,7 @@ test('Finance hands in yesterday’s list, explains what differs, and two sign i
   await first.page.keyboard.press('g')
   await first.page.keyboard.press('r')
   await first.page.getByText('No list of this day was read yet.').waitFor()
-  await first.page.keyboard.press('u')
+  await pressKey(first.page, 'u')
   const dialog = first.page.getByRole('dialog')
   await dialog
     .locator('input[type=file]')
@@ -50,7 +50,7 @@ test('Finance hands in yesterday’s list, explains what differs, and two sign i
     ['a stranger’s charge, they say', /^Sign as first/],
   ] as const
   for (const [words, left] of explanations) {
-    await first.page.keyboard.press('x')
+    await pressKey(first.page, 'x')
     await dialog.getByLabel('In your words').fill(words)
     await first.page.keyboard.press('Control+Enter')
     await dialog.waitFor({ state: 'detached' })
@@ -58,13 +58,13 @@ test('Finance hands in yesterday’s list, explains what differs, and two sign i
     await rows.filter({ hasText: words }).waitFor({ state: 'detached' })
   }
   await first.page.getByText('Everything is explained.').first().waitFor()
-  await first.page.keyboard.press('s')
+  await pressKey(first.page, 's')
   await first.page.getByRole('button', { name: /You signed first/ }).waitFor()
 
   const second = await signInAs(stage, 'r.achieng')
   await second.page.getByRole('link', { name: 'Reconciliation' }).click()
   await second.page.getByRole('button', { name: 'Sign as second' }).waitFor()
-  await second.page.keyboard.press('s')
+  await pressKey(second.page, 's')
   await second.page.getByText('The audit stood at').waitFor()
   const acts = (await atRecords(
     stage,

@@ -5,7 +5,7 @@ import { until } from '../sandbox-client.ts'
 import { setStage } from '../stage.ts'
 import { chooseWallet, waitForClock } from '../steps/pay.ts'
 import { buyAirtime } from '../steps/recharge.ts'
-import { atRecords, payByWallet, signInAs } from '../steps/staff.ts'
+import { atRecords, payByWallet, pressKey, signInAs } from '../steps/staff.ts'
 
 const PAYER = '700500001'
 const NEIGHBOUR = '700500009'
@@ -29,7 +29,7 @@ test('Two of the staff agree on a rule: a wallet that buys again and again reads
   const duty = await signInAs(stage, 'd.okello')
   await duty.page.goto('/rules')
   await duty.page.getByText('No rule is in force').waitFor()
-  await duty.page.keyboard.press('n')
+  await pressKey(duty.page, 'n')
   const dialog = duty.page.getByRole('dialog')
   await dialog.getByLabel('Name, in small letters').fill('again-and-again')
   await dialog.getByLabel('Usual up to').fill('1')
@@ -45,7 +45,7 @@ test('Two of the staff agree on a rule: a wallet that buys again and again reads
   const finance = await signInAs(stage, 's.kato')
   await finance.page.goto('/rules')
   await finance.page.getByText('a wave since the morning').waitFor()
-  await finance.page.keyboard.press('a')
+  await pressKey(finance.page, 'a')
   await finance.page.getByRole('cell', { name: 'again-and-again' }).waitFor()
   await payJudged()
 
@@ -97,7 +97,7 @@ test('What a rule holds is paid and not given until one proposes it and another 
   const duty = await signInAs(stage, 'd.okello')
   await duty.page.goto(`/payment/${id}`)
   await duty.page.getByText('held by a rule before it was given: Larger than anybody buys').waitFor()
-  await duty.page.keyboard.press('r')
+  await pressKey(duty.page, 'r')
   const dialog = duty.page.getByRole('dialog')
   await dialog.getByText('Other', { exact: true }).click()
   await dialog.getByLabel('In your words').fill('called back, their own shop')
@@ -106,7 +106,7 @@ test('What a rule holds is paid and not given until one proposes it and another 
   const finance = await signInAs(stage, 's.kato')
   await finance.page.getByRole('link', { name: 'Queue' }).click()
   await finance.page.getByText('You are the second person').waitFor()
-  await finance.page.keyboard.press('a')
+  await pressKey(finance.page, 'a')
   await stage.portal.becomes(id, ['SUCCESS'])
   await duty.context.close()
   await finance.context.close()

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { collectComplaints } from '../browser.ts'
 import { setStage } from '../stage.ts'
-import { atRecords, paidAndUnknown, payByWallet, signInAs } from '../steps/staff.ts'
+import { atRecords, paidAndUnknown, payByWallet, pressKey, signInAs } from '../steps/staff.ts'
 
 const stage = await setStage({}, { hasConsole: true })
 
@@ -23,7 +23,7 @@ test('Care finds a caller’s payment by their number and nothing but keys, read
   await page.getByText('Read as a Kati number. 1 payment').waitFor()
   await page.getByText('was added to', { exact: false }).first().waitFor()
   assert.ok(!page.url().includes('700500001'), 'no number stands in an address')
-  await page.keyboard.press('y')
+  await pressKey(page, 'y')
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   assert.match(
     copied,
@@ -56,7 +56,7 @@ test('Money goes back when one proposes it and another, at another desk, approve
   const duty = await signInAs(stage, 'd.okello')
   await find(duty.page, id)
   await duty.page.getByText('Why it waits for a person').waitFor()
-  await duty.page.keyboard.press('b')
+  await pressKey(duty.page, 'b')
   const dialog = duty.page.getByRole('dialog')
   await dialog.getByText('Desk says: never added').click()
   await dialog.getByLabel('In your words').fill('desk says: never credited, ticket 812')
@@ -71,7 +71,7 @@ test('Money goes back when one proposes it and another, at another desk, approve
   const finance = await signInAs(stage, 's.kato')
   await finance.page.getByRole('link', { name: 'Queue' }).click()
   await finance.page.getByText('You are the second person').waitFor()
-  await finance.page.keyboard.press('a')
+  await pressKey(finance.page, 'a')
   await stage.portal.returns(id)
   const acts = (await atRecords(
     stage,

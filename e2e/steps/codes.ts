@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { PlainTab } from '../plain/plain-tab.ts'
 import { until } from '../sandbox-client.ts'
 import type { Stage } from '../stage.ts'
 
@@ -35,4 +36,14 @@ export async function answerCode(
 ): Promise<void> {
   await page.getByTestId('otp-modal').waitFor()
   await typeCode(page, await codeOn(stage, phone.msisdn, phone.before))
+}
+
+/** Types a number and the code that its phone gets, on a browser without script, where people ask about their data. */
+export async function proveOn(stage: Stage, tab: PlainTab, number: string): Promise<void> {
+  const before = await messagesOn(stage, number)
+  await tab.open('/your-data')
+  tab.fill('msisdn', number)
+  await tab.press('Send a code')
+  tab.fill('otp', await codeOn(stage, number, before))
+  await tab.press('Go on')
 }

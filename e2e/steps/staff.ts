@@ -46,6 +46,13 @@ export async function signInAs(
   return desk
 }
 
+/** Presses a key once the screen or the dialog offers it, as somebody does who reads it there. */
+export async function pressKey(page: Page, key: string): Promise<void> {
+  const offered = page.locator('main kbd, footer kbd, [role=dialog] kbd').filter({ visible: true })
+  await offered.getByText(key.toUpperCase(), { exact: true }).first().waitFor()
+  await page.keyboard.press(key)
+}
+
 /** Runs SQL as the owner of the records: what takes a day passes in a moment. */
 export async function atRecords(
   stage: Stage,
