@@ -48,6 +48,11 @@ export async function setStage(
     await (await launching)?.close()
     await world.stop()
   })
+  return stageOn(world, browser)
+}
+
+/** A stage on a world that somebody else starts and stops, as its browser. */
+export function stageOn(world: World, browser: () => Promise<Browser>): Stage {
   const portalUrl = world.portalUrls[0] ?? ''
   return {
     world,

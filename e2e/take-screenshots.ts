@@ -8,8 +8,7 @@ import { LARGE, launchBrowser, newVisitor, SMALL } from './browser.ts'
 import { takeConsolePictures } from './pictures/console-pictures.ts'
 import { README_PICTURES, takePicture, type ReadmePicture } from './pictures/readme-pictures.ts'
 import { takeSideBySide } from './pictures/side-by-side.ts'
-import { portalClient } from './portal-client.ts'
-import { sandboxClient } from './sandbox-client.ts'
+import { stageOn } from './stage.ts'
 import { SIMULATOR_STATES } from './states/simulator-states.ts'
 import { STATES } from './states/states.ts'
 import { STOPPED_STATES } from './states/stopped-states.ts'
@@ -62,21 +61,14 @@ const world = await startWorld({
   env: opco === '' ? {} : { OPCO: opco },
 })
 const browser = await launchBrowser()
-const portalUrl = world.portalUrls[0] ?? ''
-const stage = {
-  world,
-  portalUrl,
-  browser: () => Promise.resolve(browser),
-  sandbox: sandboxClient(world.sandboxUrl),
-  portal: portalClient(portalUrl),
-  visit: () => Promise.reject(new Error('A picture needs no other visitor.')),
-  visitPlainly: () => Promise.reject(new Error('A picture needs no other visitor.')),
-}
+const stage = stageOn(world, () => Promise.resolve(browser))
+const { portalUrl } = stage
 const missing: string[] = []
 try {
   if (language + opco === '' && 'side-by-side'.includes(only))
     await takeSideBySide(stage, join(docs, 'side-by-side.png'))
-  if (language + opco === '' && 'console'.includes(only)) await takeConsolePictures(stage, consoleDocs)
+  if (language + opco === '' && (only === '' || only.startsWith('console')))
+    missing.push(...(await takeConsolePictures(stage, { docs: consoleDocs, all, only })))
   const simulated = language === '' ? SIMULATOR_STATES : []
   for (const { name, open } of [...STATES, ...simulated, ...STOPPED_STATES]) {
     if (!name.includes(only)) continue

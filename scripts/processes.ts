@@ -8,7 +8,8 @@ export const PROJECT = join(import.meta.dirname, '..')
 
 /**
  * One program of the repository to run on the present Node, with `env` and nothing else; all it prints goes to `logFile`. `ownLog`: the file that it
- * writes itself, where it does. `tree`: the folder of another version of the repository.
+ * writes itself, where it does. `tree`: the folder of another version of the repository. `stopWithinMs`: how long it may take to end
+ * when it is asked to, where that is not as long as a person waits who pressed Ctrl-C.
  */
 export type Program = {
   name: string
@@ -17,6 +18,7 @@ export type Program = {
   logFile: string
   ownLog?: string
   tree?: string
+  stopWithinMs?: number
 }
 
 /** A program that was started. */
@@ -42,7 +44,15 @@ const KEEP_LOG_UP_TO_BYTES = 20_000_000
  * Starts a program in a session of its own, so that Ctrl-C in the terminal reaches only the one who started it
  * and the programs end in order. Where `setpriv` exists they also end when that one is killed.
  */
-export function startProgram({ name, entry, env, logFile, ownLog, tree = PROJECT }: Program): RunningProgram {
+export function startProgram({
+  name,
+  entry,
+  env,
+  logFile,
+  ownLog,
+  tree = PROJECT,
+  stopWithinMs = STOP_WITHIN_MS,
+}: Program): RunningProgram {
   const { log, begin } = openLog(logFile)
   const ownBegin = ownLog ? sizeOf(ownLog) : 0
   const [file, ...words] = [...endsWithParent(), process.execPath, join(tree, entry)]
@@ -68,7 +78,7 @@ export function startProgram({ name, entry, env, logFile, ownLog, tree = PROJECT
       [endOf(logFile, begin, lines), ownLog ? endOf(ownLog, ownBegin, lines) : ''].filter(Boolean).join('\n'),
     async stop() {
       const lingerMs = 1_000 * (Number(env['DRAIN_SECONDS']) || 0)
-      const forced = setTimeout(() => child.kill('SIGKILL'), lingerMs + STOP_WITHIN_MS)
+      const forced = setTimeout(() => child.kill('SIGKILL'), lingerMs + stopWithinMs)
       child.kill('SIGTERM')
       await exited
       clearTimeout(forced)

@@ -9,7 +9,12 @@ import type { WorldDatabase } from './world-database.ts'
 
 /** The console of a world, which is one of several beside each other. */
 export type WorldConsole = {
-  program: RunningProgram
+  /** The end of what it printed. */
+  program(): RunningProgram
+  /** Ends it by force (SIGKILL). */
+  kill(): Promise<void>
+  /** Starts it again on its port and under its role, and waits until it is ready. */
+  restart(): Promise<void>
   /** Ends it, and takes its role away. */
   stop(): Promise<void>
 }
@@ -33,16 +38,24 @@ export async function startWorldConsole({
   await buildConsoleIfNeeded()
   const role = `console_${randomBytes(6).toString('hex')}`
   const databaseUrl = await openConsoleRole(database.url, role)
-  const program = startProgram(
-    consoleProgram({ port, databaseUrl, sandboxPort, portalUrl, logDir: usualLogDir(dataDir) }),
-  )
+  const place = consoleProgram({ port, databaseUrl, sandboxPort, portalUrl, logDir: usualLogDir(dataDir) })
+  let program = startProgram(place)
+  const ready = (): Promise<void> => waitUntilReady(program, `${localUrl(port)}/health/ready`)
   const stop = async (): Promise<void> => {
     await program.stop()
     await withConnection(database.url, (owner) => owner.query(`drop owned by ${role}; drop role ${role}`))
   }
   try {
-    await waitUntilReady(program, `${localUrl(port)}/health/ready`)
-    return { program, stop }
+    await ready()
+    return {
+      program: () => program,
+      kill: () => program.kill(),
+      async restart() {
+        program = startProgram(place)
+        await ready()
+      },
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

@@ -47,11 +47,21 @@ export type World = {
   stopPortal(index: number): Promise<string>
   /** Starts a portal process that has ended again on its port, of the version in `tree` or of the same, and waits until it is ready. */
   restartPortal(index: number, tree?: string): Promise<void>
+  /** Kills the console (SIGKILL); nothing where there is none. */
+  killConsole(): Promise<void>
+  /** Starts a console that has ended again on its port, and waits until it is ready. */
+  restartConsole(): Promise<void>
   /** The end of what each process printed, for the report of a failure. */
   lastLines(): string
   /** Stops portals, sandbox and database, in this order. */
   stop(): Promise<void>
 }
+
+/**
+ * A process gives itself ten seconds of the clock. Where many are started beside each other it may not be given a second of
+ * the processor in that time, and one that is ended by force would be a fault of the machine, told as one of the product.
+ */
+const STOPS_WITHIN_MS = 90_000
 
 /**
  * Starts database, sandbox and `portalCount` portals that share the database, and answers when all are ready.
@@ -71,7 +81,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const other = options.portalTree === undefined ? {} : { tree: options.portalTree }
   const programs = portalPorts.map((port, index) => {
     const databaseUrl = addresses[index % addresses.length]
-    return { ...portalProgram({ dataDir, env, sandboxPort, port, databaseUrl }), ...other }
+    const program = portalProgram({ dataDir, env, sandboxPort, port, databaseUrl })
+    return { ...program, ...other, stopWithinMs: STOPS_WITHIN_MS }
   })
   const portals: RunningProgram[] = []
   let sandbox: RunningProgram | undefined
@@ -114,7 +125,9 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       const program = { ...at(programs, index), ...(tree === undefined ? {} : { tree }) }
       portals[index] = await startReady(program, '/health/ready')
     },
-    lastLines: () => lastLinesOf([sandbox, desk?.program, ...portals]),
+    killConsole: async () => desk?.kill(),
+    restartConsole: async () => desk?.restart(),
+    lastLines: () => lastLinesOf([sandbox, desk?.program(), ...portals]),
     stop,
   }
 }

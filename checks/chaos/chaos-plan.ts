@@ -13,6 +13,8 @@ export interface ChaosPlan {
   readonly dataDiskFills: number
   /** How often the logs of the portals have no room for a while. */
   readonly logDiskFills: number
+  /** 1: four of the staff decide, pause and resume at the console beside it, which is ended by force in the middle; 0: nobody does. */
+  readonly staff: number
   /** Customers at the same time. */
   readonly atOnce: number
   readonly portals: number

@@ -4,6 +4,8 @@ import type { WorldDatabase } from '#scripts/world-database.ts'
 import type { World } from '#scripts/world.ts'
 import type { ChaosPlan } from './chaos-plan.ts'
 import { checkBooks } from './books/books-checker.ts'
+import { checkStaff } from './books/staff-checker.ts'
+import { readStaffRecords } from './books/staff-records.ts'
 import { readRecords, readTruth } from './books/records.ts'
 import { dossiersOf, type Violation } from './books/dossier.ts'
 import { leadFigures, type LeadFigures } from './books/lead-checker.ts'
@@ -29,8 +31,10 @@ import { makeWitness } from './fault-injectors/witness.ts'
 import { faultsOf } from './fault-plan.ts'
 import { countKinds, countRails, countStates, type KindFigures, type RailFigures } from './figures.ts'
 import { complaintsIn } from './log-lines.ts'
+import { openShift } from './staff/shift.ts'
+import { staffFigures, type StaffFigures } from './staff/staff-figures.ts'
 import { openStage, type OpenBefore, type Stage } from './open-stage.ts'
-import { drain } from './quiescence.ts'
+import { drain, sumOfRests } from './quiescence.ts'
 import type { RestReport } from './quiescence.ts'
 
 /** What differs from the ordinary run, for a run that must find something. */
@@ -56,6 +60,7 @@ export interface ChaosReport {
   readonly states: Readonly<Record<string, number>>
   readonly rails: RailFigures
   readonly kinds: KindFigures
+  readonly staff: StaffFigures
   readonly leads: LeadFigures
   readonly purchases: PurchaseFigures
   /** Customers who left without paying, because no code came or nothing went on. */
@@ -81,6 +86,7 @@ const TALKATIVE = { LOG_LEVEL: 'info' }
 export async function runChaos(plan: ChaosPlan, options: ChaosOptions = {}): Promise<ChaosReport> {
   const stage = await openStage({
     portals: plan.portals,
+    hasConsole: plan.staff > 0,
     sandboxSpeed: SANDBOX_SPEED,
     filled: { data: plan.dataDiskFills > 0, logs: plan.logDiskFills > 0 },
     env: { ...WITHOUT_LIMITS, ...TALKATIVE, ...options.env },
@@ -114,6 +120,7 @@ async function runOn(stage: Stage, plan: ChaosPlan, choice: Choice): Promise<Cha
   const schedules = watchSchedules(world.database.url)
   const planned = injectorsOf(stage, plan, witness)
   const injectors = startFaultInjectors(world.sandboxUrl, plan.payments, planned)
+  const shift = plan.staff > 0 ? await openShift(world, plan) : null
   const population = populationOf(plan.payments, seededRandom(plan.seed), { ways, kinds: choice.kinds })
   const { visits, gaveUp } = await shopAll({ client, sandbox }, population, {
     atOnce: plan.atOnce,
@@ -126,7 +133,12 @@ async function runOn(stage: Stage, plan: ChaosPlan, choice: Choice): Promise<Cha
   const neverAnswering = ways.flatMap((way) => way.neverAnswering)
   const { patienceMs } = plan
   const { url: databaseUrl } = world.database
-  const rest = await drain({ databaseUrl, sandboxUrl: world.sandboxUrl, neverAnswering, patienceMs })
+  const resting = { databaseUrl, sandboxUrl: world.sandboxUrl, neverAnswering, patienceMs }
+  await shift?.leave()
+  const first = await drain(resting)
+  // What only a person decides is decided once everything else has come to rest, and has to come to rest too.
+  await shift?.clear()
+  const rest = shift ? sumOfRests(first, await drain(resting)) : first
   await comeBack(client, visits)
   const [truth, records] = await Promise.all([readTruth(world.sandboxUrl), readRecords(databaseUrl)])
   const told = visits.map((visit) => visit.told)
@@ -139,15 +151,17 @@ async function runOn(stage: Stage, plan: ChaosPlan, choice: Choice): Promise<Cha
       ...twinsOf(visits),
       ...witness.seen,
       ...unscheduled,
+      ...(shift ? checkStaff(await readStaffRecords(databaseUrl), shift.report().told) : []),
       ...(await searchLeaks({ databaseUrl, logFolders, secrets })),
     ],
-    strange: client.strange,
+    strange: [...client.strange, ...(shift?.report().strange ?? [])],
     faults,
     leftOut: leftOutOf(plan, disks),
     rest,
     states: countStates(records.payments),
     rails: countRails(records, truth),
     kinds: countKinds(dossiers),
+    staff: staffFigures(shift?.report()),
     leads: leadFigures(dossiers),
     purchases: purchaseFigures(dossiers),
     gaveUp,

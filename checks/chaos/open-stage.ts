@@ -19,6 +19,8 @@ export interface Stage {
 
 export interface StagePlan {
   readonly portals: number
+  /** The staff's console stands beside it. */
+  readonly hasConsole?: boolean
   readonly sandboxSpeed: number
   readonly filled: Filled
   readonly env: Readonly<Record<string, string>>
@@ -58,7 +60,7 @@ const SELLS_ON = { DELIVERY_FAILURES_TO_STOP: '0' }
  * What of `filled` cannot be filled here is null in `disks`.
  */
 export async function openStage(plan: StagePlan): Promise<Stage> {
-  const { portals, sandboxSpeed, filled, env, before, database } = plan
+  const { portals, sandboxSpeed, filled, env, before, database, hasConsole = false } = plan
   const top = mkdtempSync(join(tmpdir(), 'duuka-chaos-'))
   const disks = openDisks(top, filled)
   let relay: Relay | undefined
@@ -78,6 +80,7 @@ export async function openStage(plan: StagePlan): Promise<Stage> {
         return url
       },
       portalCount: portals,
+      hasConsole,
       sandboxSpeed,
       // The relay hides that the database is the embedded one, whose disk is watched as a rule.
       env: {

@@ -123,3 +123,12 @@ async function move(client: pg.Client, tables: readonly TimedTable[], ms: number
     await client.query(`update ${table} set ${moved.join(', ')}`)
   }
 }
+
+/** Two rests of one run, one after the other. */
+export function sumOfRests(one: RestReport, other: RestReport): RestReport {
+  return {
+    jumps: one.jumps + other.jumps,
+    passedMs: one.passedMs + other.passedMs,
+    taken: one.taken && other.taken,
+  }
+}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OpenProposal, WholePayment } from '#contract/console/payment.ts'
+import { NOT_YOURS } from '#domain/staff/possible-acts.ts'
 import { isAsked } from '#domain/staff/proposals.ts'
 import { useAct } from '../calls/use-act.ts'
 import { useClock, useConsole } from '../frame/console-context.ts'
@@ -14,6 +15,8 @@ import type { Decide, DecideAct } from './use-decide.ts'
 /** Why it waits, what to find out first, and what can be done; what cannot stays, with its reason. */
 export function DecideCard({ payment, decide }: { payment: WholePayment; decide: Decide }) {
   const { t } = useConsole()
+  const mine = decide.acts.filter(({ whyNot }) => whyNot !== NOT_YOURS)
+  const others = decide.acts.filter(({ whyNot }) => whyNot === NOT_YOURS)
   return (
     <section className="card decide-card" aria-label={t('staff.payment.decide')}>
       {payment.waitsFor === null ? null : (
@@ -32,10 +35,17 @@ export function DecideCard({ payment, decide }: { payment: WholePayment; decide:
       {payment.proposal === null ? null : (
         <StandingProposal proposal={payment.proposal} onAnswer={decide.answer} />
       )}
-      {decide.acts.map((act) => (
+      {mine.map((act) => (
         <ActRow key={act.act} act={act} values={decide.values} />
       ))}
-      {decide.acts.length === 0 ? <p className="decide-why">{t('staff.payment.onlyRead')}</p> : null}
+      {mine.length === 0 || others.length === 0 ? null : (
+        <p className="decide-others">
+          {t('staff.payment.othersDecide', {
+            acts: others.map(({ act }) => t(`staff.act.${act}`, decide.values).replace('…', '')).join(' · '),
+          })}
+        </p>
+      )}
+      {mine.length === 0 ? <p className="decide-why">{t('staff.payment.onlyRead')}</p> : null}
     </section>
   )
 }

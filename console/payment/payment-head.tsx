@@ -1,6 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { WholePayment } from '#contract/console/payment.ts'
-import { mayBegin } from '#domain/staff/roles.ts'
+import type { ComplaintLine, WholePayment } from '#contract/console/payment.ts'
+import { mayBegin, maySee } from '#domain/staff/roles.ts'
 import { formatMoney } from '#domain/money.ts'
 import { useClock, useConsole, useMyself } from '../frame/console-context.ts'
 import { useSeconds } from '../frame/top-bar.tsx'
@@ -40,6 +41,9 @@ export function PaymentHead({ payment, crumb, onShowNumber }: PaymentHeadProps) 
             {t('staff.payment.proposed')}
           </Tag>
         )}
+        {payment.complaints.map((complaint) => (
+          <ComplaintTag key={complaint.number} complaint={complaint} />
+        ))}
         <span className="payment-code">
           <span className="code-text">{spacedId(payment.id)}</span>{' '}
           <CopyButton text={payment.id} label={t('staff.copyId')} />
@@ -67,6 +71,24 @@ export function PaymentHead({ payment, crumb, onShowNumber }: PaymentHeadProps) 
         />
       </div>
     </>
+  )
+}
+
+/** Leads to the complaint, for whoever works with them. */
+function ComplaintTag({ complaint: { number, isOpen } }: { complaint: ComplaintLine }) {
+  const { t } = useConsole()
+  const { roles } = useMyself()
+  const words = t('staff.complaints.number', { number })
+  return (
+    <Tag tone={isOpen ? 'warn' : 'plain'} icon="complaint">
+      {maySee(roles, 'complaints') ? (
+        <Link to="/complaints" search={{ open: number }}>
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+    </Tag>
   )
 }
 

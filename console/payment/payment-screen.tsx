@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { WholePayment } from '#contract/console/payment.ts'
+import { NOT_YOURS } from '#domain/staff/possible-acts.ts'
 import { maySee } from '#domain/staff/roles.ts'
 import { useCall } from '../calls/use-call.ts'
 import { useConsole, useMyself } from '../frame/console-context.ts'
@@ -48,6 +49,13 @@ function Opened({ payment }: { payment: WholePayment }) {
   const { t } = useConsole()
   const [overlay, setOverlay] = useState<PaymentOverlay | null>(null)
   const decide = useDecide(payment, setOverlay)
+  // Whoever decides nothing about money is here for what to say.
+  const mayDecide = payment.acts.some(({ needsSecond, whyNot }) => needsSecond && whyNot !== NOT_YOURS)
+  const say = (
+    <section className="card payment-say stack" id="say">
+      <SayWords payment={payment} />
+    </section>
+  )
   return (
     <div className="payment-columns">
       <div className="payment-main">
@@ -61,13 +69,12 @@ function Opened({ payment }: { payment: WholePayment }) {
         <PaymentParts payment={payment} />
       </div>
       <div className="payment-side">
+        {mayDecide ? null : say}
         <div className="payment-decide stack" id="decide">
           <NotDoneNote notDone={decide.notDone} />
           <DecideCard payment={payment} decide={decide} />
         </div>
-        <section className="card payment-say stack">
-          <SayWords payment={payment} />
-        </section>
+        {mayDecide ? say : null}
       </div>
       <div className="thumb-bar">
         {decide.acts.slice(0, 1).map(({ act, press, isDisabled }) => (
@@ -82,8 +89,8 @@ function Opened({ payment }: { payment: WholePayment }) {
             {t(`staff.act.${act}`)}
           </button>
         ))}
-        <a className="btn" href="#decide">
-          {t('staff.payment.decide')}
+        <a className="btn" href={mayDecide ? '#decide' : '#say'}>
+          {t(mayDecide ? 'staff.payment.decide' : 'staff.say.title')}
         </a>
       </div>
       {overlay === null ? null : (

@@ -167,6 +167,7 @@ export const EXAMPLE_PAYMENT: WholePayment = {
   deliveredAt: null,
   waitsFor: 'delivery',
   heldWhy: '',
+  complaints: [],
   askBy: '…DS8YJX-F',
   steps: STEPS,
   pages: [

@@ -124,6 +124,12 @@ export interface OpenProposal {
   readonly isMine: boolean
 }
 
+/** A complaint about a payment. */
+export interface ComplaintLine {
+  readonly number: string
+  readonly isOpen: boolean
+}
+
 /** Everything of one payment. */
 export interface WholePayment extends FoundPayment {
   /** Grows whenever it moves: sent along with whatever is decided about it. */
@@ -138,6 +144,8 @@ export interface WholePayment extends FoundPayment {
   readonly waitsFor: WaitsFor | null
   /** Why a rule held it, in the words of whoever proposed the rule; '' where none did. */
   readonly heldWhy: string
+  /** The newest first; the last few. */
+  readonly complaints: readonly ComplaintLine[]
   /** What to ask the other side by. */
   readonly askBy: string | null
   readonly steps: readonly Step[]

@@ -29,7 +29,8 @@ export interface ActOfStaff {
   readonly needsSecond: boolean
 }
 
-const NOT_YOURS = 'staff.refused.not-yours'
+/** Why somebody of other roles cannot do an act. */
+export const NOT_YOURS = 'staff.refused.not-yours'
 
 /** Every act beside a payment, for somebody of these roles: those that cannot be done stay, with why. */
 export function possibleActs(one: ActsCase, roles: readonly Role[]): readonly ActOfStaff[] {

@@ -1,94 +1,92 @@
 import { join } from 'node:path'
-import { until } from '../sandbox-client.ts'
+import type { Page } from 'playwright-core'
 import type { Stage } from '../stage.ts'
-import { atRecords, paidAndUnknown, payByWallet, signInAs } from '../steps/staff.ts'
+import { DESK_STATES, openDeskState } from '../states/desk/desk-states.ts'
+import { furnishDesk } from '../states/desk/furnish-desk.ts'
+import { signInAs } from '../steps/staff.ts'
 import { typefaceIsThere } from './readme-pictures.ts'
 
-/** A screen as a page of docs/console shows it. */
-interface ConsolePicture {
-  /** Without its ending. */
-  readonly file: string
-  readonly workName: string
-  readonly path: string
-  /** What is pressed first. */
-  readonly press?: string
-  /** What is waited for. */
-  readonly seen: string | RegExp
+interface Look {
+  readonly name: string
   readonly size: { readonly width: number; readonly height: number }
+  readonly dark?: boolean
 }
 
-const DESK = { width: 1440, height: 900 } as const
-const PHONE = { width: 390, height: 844 } as const
+const DESK: Look = { name: 'desk', size: { width: 1440, height: 900 } }
+const PHONE: Look = { name: 'phone', size: { width: 390, height: 844 } }
+const LOOKS: readonly Look[] = [
+  DESK,
+  PHONE,
+  { name: 'desk-dark', size: DESK.size, dark: true },
+  { name: 'phone-dark', size: PHONE.size, dark: true },
+  { name: 'laptop', size: { width: 1280, height: 720 } },
+  { name: 'narrow', size: { width: 320, height: 640 } },
+]
+
+/** What the pages of docs/console show: file without its ending, state, look. */
+const SHOWN: readonly (readonly [file: string, state: string, look: Look])[] = [
+  ['today', 'today', DESK],
+  ['today-phone', 'today', PHONE],
+  ['pause', 'today-pause', DESK],
+  ['find', 'find-many', DESK],
+  ['payment', 'payment-review', DESK],
+  ['decide', 'payment-decide', DESK],
+  ['queue', 'queue-second', DESK],
+  ['queue-phone', 'queue-second', PHONE],
+  ['reconcile', 'reconcile', DESK],
+  ['rules', 'rules', DESK],
+  ['content', 'content', DESK],
+  ['places', 'places-faults', DESK],
+  ['leads', 'leads', DESK],
+  ['complaint', 'complaint', DESK],
+  ['data-request', 'data-requests', DESK],
+  ['audit', 'audit', DESK],
+  ['staff', 'staff', DESK],
+]
+
 /** So many payments of an hour stand on Today. */
-const PAYMENTS = 40
-const FIRST_AMOUNT = 2_000
+const PAYMENTS = 24
 
-function picturesOf(id: string): readonly ConsolePicture[] {
-  return [
-    { file: 'today', workName: 'd.okello', path: '/today', seen: 'Beyond the rails', size: DESK },
-    { file: 'today-phone', workName: 'j.namuli', path: '/today', seen: 'Payments a minute', size: PHONE },
-    { file: 'payment', workName: 'a.nakato', path: `/payment/${id}`, seen: 'What happened', size: DESK },
-    { file: 'queue', workName: 's.kato', path: '/queue', seen: 'You are the second person', size: DESK },
-    { file: 'audit', workName: 'm.byaruhanga', path: '/audit', press: 'v', seen: /no break/, size: DESK },
-    {
-      file: 'staff',
-      workName: 'f.nansubuga',
-      path: '/staff',
-      seen: 'Rules that no role can change',
-      size: DESK,
-    },
-  ]
+/** A state that is not reached must not hold up the others. */
+const REACHED_WITHIN_MS = 20_000
+
+/** A folder for the pictures of docs/console, and one for every state in every look; null: not wanted. */
+export interface ConsoleFolders {
+  readonly docs: string
+  readonly all: string | null
+  /** Only states with that in their name. */
+  readonly only: string
 }
 
-/** Takes the pictures of docs/console into a folder: an hour of payments, one of which waits for a second person. */
-export async function takeConsolePictures(stage: Stage, folder: string): Promise<void> {
-  for (let n = 0; n < PAYMENTS; n += 1) await payByWallet(stage, FIRST_AMOUNT + n * 500)
-  const id = await paidAndUnknown(stage, 20_000)
-  await spreadOverAnHour(stage, id)
-  await proposeReturn(stage, id)
-  for (const picture of picturesOf(id)) {
-    const { page, context } = await signInAs(stage, picture.workName)
-    await page.goto(picture.path)
-    await page.setViewportSize(picture.size)
-    if (picture.press !== undefined) {
-      await page.getByRole('main').getByRole('heading').first().waitFor()
-      await page.keyboard.press(picture.press)
+/** Takes the pictures of the staff's screens, furnished as on a working day; answers the states that were not reached. */
+export async function takeConsolePictures(
+  stage: Stage,
+  { docs, all, only }: ConsoleFolders,
+): Promise<readonly string[]> {
+  const desk = await furnishDesk(stage, PAYMENTS)
+  const missing: string[] = []
+  for (const state of DESK_STATES) {
+    const shown = SHOWN.filter(([, name]) => name === state.name)
+    if (!`console-${state.name}`.includes(only) || (all === null && shown.length === 0)) continue
+    const { page, context } = await signInAs(stage, state.workName)
+    page.setDefaultTimeout(REACHED_WITHIN_MS)
+    try {
+      await openDeskState(page, state, desk)
+      for (const [file, , look] of shown) await take(page, look, join(docs, `${file}.png`))
+      for (const look of all === null ? [] : LOOKS)
+        await take(page, look, join(all ?? '', `console-${state.name}-${look.name}.png`))
+    } catch (error) {
+      console.error(error)
+      missing.push(`console-${state.name}`)
     }
-    await page.getByText(picture.seen).filter({ visible: true }).first().waitFor()
-    await typefaceIsThere(page)
-    await page.screenshot({ path: join(folder, `${picture.file}.png`), scale: 'css' })
     await context.close()
   }
+  return missing
 }
 
-/** What was paid within seconds is put where an hour's payments would stand. */
-async function spreadOverAnHour(stage: Stage, except: string): Promise<void> {
-  await atRecords(
-    stage,
-    `with placed as (
-       select payment_id, n, floor(random() * 58) * interval '1 minute' as back from attempt where payment_id <> $1)
-     update attempt a set sent_at = a.sent_at - p.back, ended_at = a.ended_at - p.back from placed p
-     where p.payment_id = a.payment_id and p.n = a.n`,
-    [except],
-  )
-  await atRecords(
-    stage,
-    `update staff_round set done_until = now() - interval '2 hours' where name = 'rail-minutes'`,
-  )
-  const minutes = async (): Promise<number> =>
-    (await atRecords(stage, `select 1 from rail_minute where minute < now() - interval '20 minutes'`)).length
-  await until('minutes of the last hour', async () => (await minutes()) > PAYMENTS / 4)
-}
-
-async function proposeReturn(stage: Stage, id: string): Promise<void> {
-  const { page, context } = await signInAs(stage, 'd.okello')
-  await page.goto(`/payment/${id}`)
-  await page.getByText('Why it waits for a person').waitFor()
-  await page.keyboard.press('b')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('Desk says: never added').click()
-  await dialog.getByLabel('In your words').fill('desk says: never credited, ticket 812')
-  await page.keyboard.press('Control+Enter')
-  await dialog.waitFor({ state: 'detached' })
-  await context.close()
+async function take(page: Page, { size, dark = false }: Look, path: string): Promise<void> {
+  await page.setViewportSize(size)
+  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' })
+  await typefaceIsThere(page)
+  await page.screenshot({ path, scale: 'css' })
 }

@@ -21,6 +21,7 @@ const MOST = {
   shown: MOST_SHOWN.own + MOST_SHOWN.others,
   notes: 50,
   audit: 50,
+  complaints: 3,
 } as const
 
 /** What the audit says of a receipt that was sent again. */
@@ -109,6 +110,11 @@ export interface AuditRow {
   readonly reason: string
 }
 
+export interface ComplaintRow {
+  readonly number: string
+  readonly is_open: boolean
+}
+
 export interface ProposalRow extends FileOf, Questioned {
   readonly id: number
   readonly act: ProposedAct
@@ -140,6 +146,7 @@ export interface PaymentRecords {
   readonly notes: readonly NoteRow[]
   readonly files: readonly FileLineRow[]
   readonly audit: readonly AuditRow[]
+  readonly complaints: readonly ComplaintRow[]
   /** Receipts sent again in the last day, as far as it matters. */
   readonly receipts: number
   readonly proposal: ProposalRow | null
@@ -168,6 +175,7 @@ export function readRecords(database: Database, id: string): Promise<PaymentReco
       notes: await tx.run<NoteRow>(sql.findNotes, [id, MOST.notes]),
       files: await tx.run<FileLineRow>(findFiles, [id]),
       audit: await tx.run<AuditRow>(sql.findAudit, [id, MOST.audit]),
+      complaints: await tx.run<ComplaintRow>(sql.findComplaints, [id, MOST.complaints]),
       receipts: (await tx.run(sql.findRecentActs, [id, RECEIPT_SENT_AGAIN, MOST_RECEIPTS_A_DAY])).length,
     }
   })

@@ -54,6 +54,13 @@ export const findRecentActs = statement(
    where object_kind = 'payment' and object = $1 and act = $2 and at > now() - interval '1 day' order by id desc limit $3`,
 )
 
+/** What its customer complained of, the newest first. */
+export const findComplaints = statement(
+  'console-complaints-of',
+  `select number, ended_at is null as is_open from complaint
+   where payment_id = $1 order by opened_at desc, number limit $2`,
+)
+
 /** What somebody proposes and nobody has answered yet. */
 export const findProposal = statement(
   'console-proposal-of',

@@ -45,6 +45,7 @@ export async function readPayment(
     deliveredAt: delivery?.state === 'delivered' ? isoOf(delivery.ended_at) : null,
     ...whatWaits(records),
     heldWhy: row.held_why ?? '',
+    complaints: records.complaints.map(({ number, is_open: isOpen }) => ({ number, isOpen })),
     steps: stepsOf(records, shown),
     ...listsOf(records, shown),
     acts: possibleActs(

@@ -1,0 +1,175 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { World } from '#scripts/world.ts'
+import { readTruth } from '../books/records.ts'
+import { seededRandom } from '../seeded-random.ts'
+import { openDesk, type DeskBrowser } from './desk-browser.ts'
+import { decideSome, proposeSome, type Deciding } from './decide-payments.ts'
+import { pauseARail, pausedRails } from './pause-a-rail.ts'
+import { actAs, readAs, type Memory, type ToldAct } from './told-acts.ts'
+
+/** What the staff did in a run. */
+export interface ShiftReport {
+  readonly told: readonly ToldAct[]
+  readonly strange: Memory['strange']
+  /** How often the console was ended by force, most of them while an approval was on its way. */
+  readonly consoleKills: number
+}
+
+/** The staff at work beside the customers. */
+export interface Shift {
+  /** They go on until what can be decided is decided; what is honestly undecided stays. */
+  clear(): Promise<void>
+  /** They work no further, whatever is left. */
+  leave(): Promise<void>
+  report(): ShiftReport
+}
+
+/** Two on duty and two of finance: whoever proposes finds three others who may be the second. */
+const PEOPLE = ['d.okello', 'j.namuli', 's.kato', 'r.achieng'] as const
+const ROUND_AFTER_MS = 250
+const MOST_ROUNDS = 400
+/** Rounds in which nobody found anything, after which nothing is left. */
+const QUIET_ROUNDS = 3
+const STARTS_AGAIN_AFTER_MS = 1_000
+const MOST_STARTS = 30
+const KILL_WITHIN_MS = 60
+/** Of every so many approvals one meets a console that is ended by force. */
+const KILLED_EACH = 6
+/** All bills are held until two say so, which gives the staff something to decide. */
+const RULE = {
+  name: 'every-bill',
+  subject: 'recipient',
+  span: 'day',
+  measure: 'sum',
+  bound: 1,
+  action: 'hold',
+  onlyKind: 'BILL',
+  onlyRail: '',
+  reason: 'bills are looked at this week',
+  words: 'ruleLater',
+} as const
+
+/** Signs the staff in, has two of them agree on a rule that holds bills, and begins to work. */
+export async function openShift(world: World, plan: { readonly seed: number }): Promise<Shift> {
+  const desks: DeskBrowser[] = []
+  for (const person of PEOPLE) desks.push(await openDesk(world.consoleUrl, person))
+  const memory: Memory = { told: [], strange: [] }
+  const random = seededRandom(plan.seed + 7)
+  const killer = consoleKiller(world, random)
+  await agreeOnRule(memory, desks)
+  let isOpen = true
+  const round = async (): Promise<number> => {
+    const turned = turnedBy(desks, Math.floor(random() * desks.length))
+    const truth = await readTruth(world.sandboxUrl)
+    const deciding: Deciding = { memory, random, truth, onApproval: killer.onApproval }
+    const [proposer, ...others] = turned
+    const proposed = await proposeSome(deciding, proposer)
+    const decided = await decideSome(deciding, [others[0], others[1]])
+    await killer.isBack()
+    return proposed + decided
+  }
+  const working = (async () => {
+    while (isOpen) {
+      await round()
+      await wait(ROUND_AFTER_MS)
+    }
+  })()
+  const leave = async (): Promise<void> => {
+    isOpen = false
+    await working
+  }
+  return {
+    leave,
+    async clear() {
+      await leave()
+      await pauseEach(world, { memory, desks, killer })
+      let quiet = 0
+      for (let rounds = 0; rounds < MOST_ROUNDS && quiet < QUIET_ROUNDS; rounds += 1)
+        quiet = (await round()) === 0 ? quiet + 1 : 0
+    },
+    report: () => ({ told: memory.told, strange: memory.strange, consoleKills: killer.kills() }),
+  }
+}
+
+type Four = readonly [DeskBrowser, DeskBrowser, DeskBrowser, DeskBrowser]
+
+/** Everybody has their turn to propose. */
+function turnedBy(desks: readonly DeskBrowser[], by: number): Four {
+  return [...desks.slice(by), ...desks.slice(0, by)] as unknown as Four
+}
+
+interface ConsoleKiller {
+  readonly onApproval: () => void
+  /** Resolves when the console answers. */
+  readonly isBack: () => Promise<void>
+  readonly kills: () => number
+}
+
+function consoleKiller(world: World, random: () => number): ConsoleKiller {
+  let approvals = 0
+  let kills = 0
+  let restarting = Promise.resolve()
+  return {
+    kills: () => kills,
+    isBack: () => restarting,
+    onApproval() {
+      approvals += 1
+      if (approvals % KILLED_EACH !== 1) return
+      kills += 1
+      restarting = (async () => {
+        await wait(random() * KILL_WITHIN_MS)
+        await world.killConsole()
+        await startConsoleAgain(world)
+      })()
+    },
+  }
+}
+
+/** A console that finds no database while it starts ends, and is started again as a service is. */
+async function startConsoleAgain(world: World): Promise<void> {
+  for (let starts = 1; ; starts += 1) {
+    try {
+      return await world.restartConsole()
+    } catch (error) {
+      if (starts === MOST_STARTS) throw error
+      await wait(STARTS_AGAIN_AFTER_MS)
+    }
+  }
+}
+
+async function agreeOnRule(memory: Memory, [first, , third]: readonly DeskBrowser[]): Promise<void> {
+  if (!first || !third) return
+  const { name: object } = RULE
+  await actAs(memory, first, {
+    name: 'proposeRule',
+    request: { rule: RULE, reason: 'agreed this morning' },
+    object,
+  })
+  const rules = await readAs(third, 'rules', {})
+  const proposal = rules?.proposals[0]?.id
+  if (proposal === undefined) throw new Error('nobody finds the rule that was proposed')
+  const request = { proposal, decision: 'approve', reason: '' } as const
+  await actAs(memory, third, { name: 'decideRule', request, object })
+}
+
+interface Pausing {
+  readonly memory: Memory
+  readonly desks: readonly DeskBrowser[]
+  readonly killer: ConsoleKiller
+}
+
+/** Every way to pay stands still for a moment; what a broken-off word left paused is resumed by two like the rest. */
+async function pauseEach(world: World, { memory, desks, killer }: Pausing): Promise<void> {
+  const [first, ...others] = desks
+  const today = first && (await readAs(first, 'today', {}))
+  for (const { rail } of today?.rails ?? []) {
+    await pauseARail(memory, [first as DeskBrowser, ...others], { rail, onApproval: killer.onApproval })
+    await killer.isBack()
+  }
+  for (let tries = 0; first && tries < MOST_STARTS; tries += 1) {
+    const paused = await pausedRails(first)
+    if (paused?.length === 0) return
+    for (const rail of paused ?? [])
+      await pauseARail(memory, [first, ...others], { rail, onApproval: () => undefined })
+  }
+}

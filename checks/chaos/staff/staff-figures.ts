@@ -1,0 +1,15 @@
+import type { ShiftReport } from './shift.ts'
+
+/** How often the staff were told what of each act, as `approve done`; and how often their console was ended by force. */
+export interface StaffFigures {
+  readonly acts: Readonly<Record<string, number>>
+  readonly consoleKills: number
+}
+
+/** Of a run without staff nothing is counted. */
+export function staffFigures(report: ShiftReport | undefined): StaffFigures {
+  const told = report?.told ?? []
+  const groups = Map.groupBy(told, (one) => `${one.act} ${one.told}`)
+  const acts = [...groups].map(([name, all]) => [name, all.length] as const)
+  return { acts: Object.fromEntries(acts.toSorted()), consoleKills: report?.consoleKills ?? 0 }
+}

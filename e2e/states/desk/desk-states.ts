@@ -1,0 +1,203 @@
+import type { Page } from 'playwright-core'
+import { pressKey } from '../../steps/staff.ts'
+import type { FurnishedDesk } from './furnish-desk.ts'
+
+/** One thing that somebody of the staff can have before the eyes. */
+export interface DeskState {
+  readonly name: string
+  readonly workName: string
+  readonly path: (desk: FurnishedDesk) => string
+  /** What is done on the page first: a dialog is opened, a field filled. */
+  readonly reach?: (page: Page, desk: FurnishedDesk) => Promise<void>
+  /** What is waited for; else the dialog that was opened. */
+  readonly seen?: string | RegExp
+}
+
+const press = (key: string) => (page: Page) => pressKey(page, key)
+
+/** Types into the box of the frame, as anybody does from any screen. */
+async function find(page: Page, typed: string): Promise<void> {
+  await page.keyboard.press('/')
+  await page.keyboard.type(typed)
+  await page.keyboard.press('Enter')
+}
+
+const payment = (of: 'delivered' | 'asked' | 'untouched', part?: string) => (desk: FurnishedDesk) =>
+  `/payment/${desk[of]}${part === undefined ? '' : `?part=${part}`}`
+const at = (path: string) => () => path
+
+/** What care works with: a number, a payment, what was seen, what to say. */
+const CARE: readonly DeskState[] = [
+  { name: 'find', workName: 'a.nakato', path: at('/find') },
+  {
+    name: 'find-many',
+    workName: 'a.nakato',
+    path: at('/find'),
+    reach: (page) => find(page, '0700500001'),
+    seen: 'Read as a Kati number',
+  },
+  {
+    name: 'find-none',
+    workName: 'a.nakato',
+    path: at('/find'),
+    reach: (page) => find(page, '0700999999'),
+    seen: /Read as a Kati number/,
+  },
+  { name: 'payment-delivered', workName: 'a.nakato', path: payment('delivered'), seen: 'What happened' },
+  { name: 'payment-review', workName: 'a.nakato', path: payment('untouched'), seen: '2 of 2 pages' },
+  ...(['attempts', 'books', 'messages', 'notes', 'audit'] as const).map((part) => ({
+    name: `payment-${part}`,
+    workName: 'd.okello',
+    path: payment('untouched', part),
+    seen: 'What happened',
+  })),
+  {
+    name: 'payment-number',
+    workName: 'a.nakato',
+    path: payment('untouched'),
+    reach: press('e'),
+    seen: 'Show',
+  },
+  { name: 'payment-note', workName: 'a.nakato', path: payment('untouched'), reach: press('n'), seen: 'Note' },
+  { name: 'complaints', workName: 'a.nakato', path: at('/complaints'), seen: /Nimelipa|Only one bar/ },
+  {
+    name: 'complaint',
+    workName: 'a.nakato',
+    path: ({ complaint }) => `/complaints?open=${complaint}`,
+    seen: /Nimelipa/,
+  },
+  {
+    name: 'complaint-end',
+    workName: 'a.nakato',
+    path: at('/complaints?open=7654321'),
+    reach: press('d'),
+    seen: 'Customer was right',
+  },
+  {
+    name: 'complaint-new',
+    workName: 'a.nakato',
+    path: at('/complaints'),
+    reach: press('c'),
+  },
+]
+
+/** What those on duty and finance decide. */
+const MONEY: readonly DeskState[] = [
+  { name: 'today', workName: 'd.okello', path: at('/today'), seen: 'Beyond the rails' },
+  { name: 'today-pause', workName: 'd.okello', path: at('/today'), reach: press('p') },
+  { name: 'history', workName: 'j.namuli', path: at('/history?days=7'), seen: 'History' },
+  {
+    name: 'payment-decide',
+    workName: 'd.okello',
+    path: payment('untouched'),
+    reach: press('b'),
+    seen: 'Desk says: never added',
+  },
+  { name: 'queue-second', workName: 's.kato', path: at('/queue'), seen: 'You are the second person' },
+  { name: 'queue-asked', workName: 'd.okello', path: at('/queue'), seen: 'A colleague asks you' },
+  { name: 'queue-refuse', workName: 's.kato', path: at('/queue'), reach: press('x') },
+  {
+    name: 'queue-review',
+    workName: 's.kato',
+    path: ({ untouched }) => `/queue?open=payment ${untouched}`,
+    seen: 'What happened',
+  },
+  { name: 'reconcile', workName: 's.kato', path: at('/reconciliation'), seen: 'Missing there' },
+  {
+    name: 'reconcile-explain',
+    workName: 's.kato',
+    path: at('/reconciliation'),
+    reach: press('x'),
+    seen: 'In your words',
+  },
+  {
+    name: 'reconcile-file',
+    workName: 's.kato',
+    path: at('/reconciliation'),
+    reach: press('u'),
+  },
+  {
+    name: 'reconcile-export',
+    workName: 's.kato',
+    path: at('/reconciliation'),
+    reach: press('e'),
+  },
+  { name: 'rules', workName: 's.kato', path: at('/rules'), seen: 'a wave since the morning' },
+  { name: 'rule-new', workName: 'd.okello', path: at('/rules'), reach: press('n') },
+  { name: 'rule-block', workName: 'd.okello', path: at('/rules'), reach: press('b') },
+]
+
+/** What is published, ordered, kept and watched. */
+const HOUSE: readonly DeskState[] = [
+  {
+    name: 'content',
+    workName: 'p.mugisha',
+    path: at('/content?name=status-translation'),
+    seen: 'Changes',
+  },
+  {
+    name: 'content-preview',
+    workName: 'p.mugisha',
+    path: at('/content?name=status-translation'),
+    reach: press('v'),
+    seen: 'As the customer sees it',
+  },
+  { name: 'places', workName: 'g.nabirye', path: at('/places'), seen: 'Places' },
+  { name: 'places-faults', workName: 'g.nabirye', path: at('/places'), reach: dropShops, seen: /each other/ },
+  { name: 'leads', workName: 'b.tumusiime', path: at('/leads'), seen: 'I agree to be rung' },
+  { name: 'lead-number', workName: 'b.tumusiime', path: at('/leads'), reach: press('r'), seen: 'Show' },
+  { name: 'lead-export', workName: 'b.tumusiime', path: at('/leads'), reach: press('x'), seen: /CSV/ },
+  {
+    name: 'data-requests',
+    workName: 'e.atim',
+    path: at('/data-requests'),
+    seen: 'Propose the erasure',
+  },
+  {
+    name: 'data-erase',
+    workName: 'e.atim',
+    path: at('/data-requests'),
+    reach: press('e'),
+    seen: 'Why, for the second person',
+  },
+  { name: 'data-new', workName: 'e.atim', path: at('/data-requests'), reach: press('n') },
+  { name: 'audit', workName: 'm.byaruhanga', path: at('/audit'), reach: press('v'), seen: /no break/ },
+  { name: 'staff', workName: 'f.nansubuga', path: at('/staff'), seen: 'Rules that no role can change' },
+  { name: 'staff-invite', workName: 'f.nansubuga', path: at('/staff'), reach: press('i') },
+  { name: 'staff-review', workName: 'f.nansubuga', path: at('/staff?part=review') },
+  {
+    name: 'all-keys',
+    workName: 'd.okello',
+    path: at('/today'),
+    reach: (page) => page.keyboard.press('?'),
+  },
+  {
+    name: 'palette',
+    workName: 'd.okello',
+    path: at('/today'),
+    reach: (page) => page.keyboard.press('Control+k'),
+  },
+]
+
+export const DESK_STATES: readonly DeskState[] = [...CARE, ...MONEY, ...HOUSE]
+
+/** Opens a state on a page of whoever it is for; a state with a dialog has it open then. */
+export async function openDeskState(page: Page, state: DeskState, desk: FurnishedDesk): Promise<void> {
+  await page.goto(state.path(desk))
+  await page.getByRole('main').getByRole('heading').first().waitFor()
+  await state.reach?.(page, desk)
+  if (state.seen !== undefined) await page.getByText(state.seen).filter({ visible: true }).first().waitFor()
+  else if (state.reach) await page.getByRole('dialog').waitFor()
+}
+
+/** A file of shops in which one stands where nobody lives. */
+async function dropShops(page: Page): Promise<void> {
+  const rows = Array.from(
+    { length: 30 },
+    (_, n) => `Shop ${n + 1},Shop,2.77${n + 10},32.29${n + 10},Plot ${n + 1}`,
+  )
+  const buffer = Buffer.from(
+    ['name,title,latitude,longitude,address', ...rows, 'Turned,Shop,32.299,2.7746,Awere Road'].join('\n'),
+  )
+  await page.locator('input[type=file]').setInputFiles({ name: 'shops.csv', mimeType: 'text/csv', buffer })
+}
