@@ -25,6 +25,7 @@ type Place = {
   sandboxPort: number
   portalUrl: string
   dataDir: string
+  env: Readonly<Record<string, string>>
 }
 
 /** Starts it under a role of its own: roles are of a whole server, and worlds share one. */
@@ -34,11 +35,13 @@ export async function startWorldConsole({
   sandboxPort,
   portalUrl,
   dataDir,
+  env,
 }: Place): Promise<WorldConsole> {
   await buildConsoleIfNeeded()
   const role = `console_${randomBytes(6).toString('hex')}`
   const databaseUrl = await openConsoleRole(database.url, role)
-  const place = consoleProgram({ port, databaseUrl, sandboxPort, portalUrl, logDir: usualLogDir(dataDir) })
+  const usual = consoleProgram({ port, databaseUrl, sandboxPort, portalUrl, logDir: usualLogDir(dataDir) })
+  const place = { ...usual, env: { ...usual.env, ...env } }
   let program = startProgram(place)
   const ready = (): Promise<void> => waitUntilReady(program, `${localUrl(port)}/health/ready`)
   const stop = async (): Promise<void> => {

@@ -17,7 +17,7 @@ import { ownDatabase, sharedDatabase, type WorldDatabase } from './world-databas
  * - `reachDatabase`: the portals reach the database by the address that it answers, a relay's for one; of several
  *   addresses each portal has another
  * - `portalTree`: folder of the version whose portals are started, built; this one where it is left out
- * - `hasConsole`: the staff's console too, as a role of its own
+ * - `hasConsole`: the staff's console too, as a role of its own; `consoleEnv`: more environment for it
  * - `env`: more environment for the sandbox and the portals
  */
 export type WorldOptions = {
@@ -29,6 +29,7 @@ export type WorldOptions = {
   reachDatabase?: (database: WorldDatabase) => Promise<string | readonly string[]>
   portalTree?: string
   hasConsole?: boolean
+  consoleEnv?: Readonly<Record<string, string>>
   env?: Record<string, string>
 }
 
@@ -103,7 +104,14 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     // One after the other, as an operator would roll them out: the first one migrates the database.
     for (const program of programs) portals.push(await startReady(program, '/health/ready'))
     if (options.hasConsole)
-      desk = await startWorldConsole({ port: consolePort, database, sandboxPort, portalUrl, dataDir })
+      desk = await startWorldConsole({
+        port: consolePort,
+        database,
+        sandboxPort,
+        portalUrl,
+        dataDir,
+        env: options.consoleEnv ?? {},
+      })
   } catch (error) {
     await stop()
     throw error

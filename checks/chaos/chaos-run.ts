@@ -43,6 +43,8 @@ export interface ChaosOptions {
   readonly kinds?: readonly PurchaseKind[]
   /** More environment for the portals. */
   readonly env?: Readonly<Record<string, string>>
+  /** … and for the staff's console, which takes nothing of theirs. */
+  readonly consoleEnv?: Readonly<Record<string, string>>
   /** A pooler between the portals and what breaks. */
   readonly before?: OpenBefore
   /** Another database than one embedded server: what of it is killed is its own affair. */
@@ -90,6 +92,7 @@ export async function runChaos(plan: ChaosPlan, options: ChaosOptions = {}): Pro
     sandboxSpeed: SANDBOX_SPEED,
     filled: { data: plan.dataDiskFills > 0, logs: plan.logDiskFills > 0 },
     env: { ...WITHOUT_LIMITS, ...TALKATIVE, ...options.env },
+    consoleEnv: options.consoleEnv,
     before: options.before,
     database: options.database,
   })

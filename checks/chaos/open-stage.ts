@@ -21,6 +21,7 @@ export interface StagePlan {
   readonly portals: number
   /** The staff's console stands beside it. */
   readonly hasConsole?: boolean
+  readonly consoleEnv?: Readonly<Record<string, string>> | undefined
   readonly sandboxSpeed: number
   readonly filled: Filled
   readonly env: Readonly<Record<string, string>>
@@ -60,7 +61,7 @@ const SELLS_ON = { DELIVERY_FAILURES_TO_STOP: '0' }
  * What of `filled` cannot be filled here is null in `disks`.
  */
 export async function openStage(plan: StagePlan): Promise<Stage> {
-  const { portals, sandboxSpeed, filled, env, before, database, hasConsole = false } = plan
+  const { portals, sandboxSpeed, filled, env, before, database, hasConsole = false, consoleEnv = {} } = plan
   const top = mkdtempSync(join(tmpdir(), 'duuka-chaos-'))
   const disks = openDisks(top, filled)
   let relay: Relay | undefined
@@ -81,6 +82,7 @@ export async function openStage(plan: StagePlan): Promise<Stage> {
       },
       portalCount: portals,
       hasConsole,
+      consoleEnv,
       sandboxSpeed,
       // The relay hides that the database is the embedded one, whose disk is watched as a rule.
       env: {

@@ -1,12 +1,12 @@
 import type { ChaosPlan } from '../chaos/chaos-plan.ts'
 
-/** Environment of a portal process: which bug it carries. */
+/** Environment of a portal and a console process: which bug it carries. */
 export const PLANTED_BUG = 'PLANTED_BUG'
 
 /**
  * A bug that the fault run must find: the twelve of CORE-92, one for leads, one for drafts, one for what
  * never opened, three about a database in trouble, one about connections that are held, one about a full
- * disk.
+ * disk, two of the staff's console.
  */
 export interface PlantedBug {
   readonly name: string
@@ -20,6 +20,7 @@ export interface PlantedBug {
 const HINTS = 'server/payments/callbacks.ts'
 const ASK = 'server/payments/provider/ask-rail.ts'
 const DATABASE = 'server/store/database.ts'
+const AUDIT = 'server/console/audit/write-entry.ts'
 
 export const BUGS: readonly PlantedBug[] = [
   {
@@ -144,6 +145,18 @@ export const BUGS: readonly PlantedBug[] = [
     says: 'a full log disk ends the portal',
     doubles: { 'server/log/log-queue.ts': 'trouble/log-ends-portal.ts' },
     plan: { logDiskFills: 1, portalKills: 0 },
+  },
+  {
+    name: 'audit-afterwards',
+    says: 'an approval is written down once it is done',
+    doubles: { [AUDIT]: 'audit-afterwards.ts' },
+    plan: { staff: 1, portalKills: 0 },
+  },
+  {
+    name: 'pause-unwritten',
+    says: 'a pause leaves no line of the audit',
+    doubles: { [AUDIT]: 'pause-unwritten.ts' },
+    plan: { staff: 1, portalKills: 0 },
   },
 ]
 

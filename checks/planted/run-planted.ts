@@ -19,7 +19,7 @@ const LOADED_FIRST = pathToFileURL(join(import.meta.dirname, 'swap-modules.ts'))
 /** Runs the fault run on portals that carry the bug. */
 export async function runPlanted(bug: PlantedBug, plan: ChaosPlan): Promise<Catch> {
   const env = { [PLANTED_BUG]: bug.name, NODE_OPTIONS: `--import=${LOADED_FIRST}` }
-  const { violations, strange, seconds } = await runChaos({ ...plan, ...bug.plan }, { env })
+  const { violations, strange, seconds } = await runChaos({ ...plan, ...bug.plan }, { env, consoleEnv: env })
   const said = [
     ...violations.map(({ invariant, what }) => `${invariant} ${nameless(what)}`),
     ...strange.map(({ call, status }) => `${call} answered ${status}`),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findBug, PLANTED_BUG } from './bugs.ts'
 
 /**
- * Loaded before a portal process (`--import`): where the product asks for a module of which the planted bug has a
+ * Loaded before a portal or a console process (`--import`): where the product asks for a module of which the planted bug has a
  * double, the double is loaded; the double itself gets the original. No file of the product is changed.
  */
 const PROJECT = join(import.meta.dirname, '..', '..')

@@ -9,6 +9,8 @@ import type { Effect, PaymentState, Transition } from './states.ts'
 /** What a transition carries besides its states. */
 export interface TransitionDetails {
   readonly cause: string
+  /** Of the last step, where it is another. */
+  readonly lastCause?: string | null
   /** Number in [0, 1) that spreads enquiries. */
   readonly random: number
   /** The present attempt where nothing else is said. */
@@ -48,6 +50,7 @@ export function applyTransition(
     kind: 'move',
     path,
     cause: details.cause,
+    lastCause: details.lastCause ?? null,
     writes: [...(details.writes ?? []), ...effects.flatMap((one) => writesOf(one, effect)), ...tell(effect)],
     nextEnquiryMs: enquiryAfterMs(moved, details.random),
     reason: details.reason ?? null,

@@ -94,8 +94,8 @@ function guardsOf({ payment, attempt }: AttemptedPayment, others: Others): Guard
   }
 }
 
-/** Money that a rule's hold keeps from being given says so in the history, with the rule. */
-function causeIn({ heldBy }: PaymentView, { path, effects }: Transition): string | null {
+/** Money that a rule's hold keeps from being given says so in the history, with the rule; that it came is the evidence's word. */
+function ruleIn({ heldBy }: PaymentView, { path, effects }: Transition): string | null {
   return effects.includes('keep-charge') && path.at(-1) === 'review' ? `fraud-hold:${heldBy ?? ''}` : null
 }
 
@@ -123,7 +123,8 @@ function move(
     notSeen,
   }
   return applyTransition(payment, transition, {
-    cause: causeIn(payment, transition) ?? `${source}:${evidence.kind}`,
+    cause: `${source}:${evidence.kind}`,
+    lastCause: ruleIn(payment, transition),
     random,
     attempt: attempt.n,
     taken: takenOf(evidence, payment.price),

@@ -64,6 +64,8 @@ export interface Move {
   readonly path: readonly PaymentState[]
   /** Who or what caused it, such as `query:collected`, `timer:expire`, `staff:release`. */
   readonly cause: string
+  /** Of the last step, where something else than the cause leads there: a rule, `fraud-hold:7`. */
+  readonly lastCause: string | null
   readonly writes: readonly Write[]
   /** Null: nobody needs to ask any more. */
   readonly nextEnquiryMs: number | null

@@ -149,11 +149,12 @@ test('a purchase that a rule holds is paid, kept for its customer, and given onc
   stage.wallet.queries.give(`${id}-C1`, collected('P-1'))
   await stage.pass(3_000)
   assert.equal(await stage.stateOf(id), 'review')
-  const [event] = await stage.rows<{ cause: string }>(
-    `select cause from event where payment_id = $1 and to_state = 'review'`,
+  const events = await stage.rows<{ to: string; cause: string }>(
+    `select to_state as to, cause from event where payment_id = $1 order by id desc limit 2`,
     [id],
   )
-  assert.match(event?.cause ?? '', /^fraud-hold:\d+$/)
+  assert.equal(events[1]?.cause, 'query:collected', 'that money came is the provider’s word, not the rule’s')
+  assert.match(events[0]?.cause ?? '', /^fraud-hold:\d+$/)
   assert.deepEqual(await balances(stage, id), { 'rail:KATI_MONEY': -5_000, customer: 5_000 })
   // However long nobody looks at it, and whatever the provider says again.
   await stage.pass(26 * 3_600_000)

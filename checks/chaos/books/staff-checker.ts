@@ -1,6 +1,6 @@
 import type { ToldAct } from '../staff/told-acts.ts'
 import type { Violation } from './dossier.ts'
-import type { MovedRecord, ProposalRecord, StaffRecords } from './staff-records.ts'
+import type { DecisionRecord, ProposalRecord, StaffRecords, SwitchRecord } from './staff-records.ts'
 
 /** How the audit calls it that a second person agreed. */
 const AGREED: Readonly<Record<ProposalRecord['subject'], string>> = {
@@ -11,8 +11,8 @@ const AGREED: Readonly<Record<ProposalRecord['subject'], string>> = {
 const SWITCHED: Readonly<Record<string, string>> = { pause: 'paused', resume: 'resumed' }
 
 /**
- * I16: what staff moved was proposed by one and approved by another, once, and stands in the audit, all of it in one
- * transaction; whoever was told that it is done finds it done. I17: the whole chain of the audit is unbroken.
+ * I16: what staff moved was proposed by one and approved by another, once, and stands in the audit, approval and line in
+ * one transaction; whoever was told that it is done finds it done. I17: the whole chain of the audit is unbroken.
  */
 export function checkStaff(records: StaffRecords, told: readonly ToldAct[]): readonly Violation[] {
   return [
@@ -30,11 +30,21 @@ function found(what: string, object: string, figures: Violation['figures']): Vio
   return { invariant: 'I16', payment: object, what, figures }
 }
 
-function approvedOnce({ entries, decisions }: StaffRecords, proposal: ProposalRecord): Violation[] {
+function approvedOnce(
+  { entries, decisions, proposals }: StaffRecords,
+  proposal: ProposalRecord,
+): Violation[] {
   const { id, object, second, proposer, subject, act, tx } = proposal
   const lines = entries.filter((line) => line.proposal === id && line.act === AGREED[subject])
-  const moved = decisions.filter(
-    (one) => one.object === object && one.tx === tx && one.cause === `staff:${act}`,
+  const moved = decisions.filter((one) => isOf(one, proposal))
+  // The same two may decide the same about it again, once it came back to them.
+  const alike = proposals.filter(
+    (one) =>
+      one.state === 'approved' &&
+      one.object === object &&
+      one.act === act &&
+      one.proposer === proposer &&
+      one.second === second,
   )
   return [
     ...(second === null || second === proposer
@@ -46,26 +56,29 @@ function approvedOnce({ entries, decisions }: StaffRecords, proposal: ProposalRe
     ...(lines.some((line) => line.tx !== tx)
       ? [found('an approval and its line of the audit were written apart', object, { proposal, lines })]
       : []),
-    ...(subject === 'payment' && moved.length !== 1
+    ...(subject === 'payment' && moved.length !== alike.length
       ? [found('an approval did not move its payment once', object, { proposal, moved })]
       : []),
   ]
 }
 
-function decidedByTwo({ proposals }: StaffRecords, decision: MovedRecord): Violation[] {
-  const behind = proposals.filter(
-    ({ object, state, act, tx }) =>
-      object === decision.object &&
-      state === 'approved' &&
-      decision.cause === `staff:${act}` &&
-      tx === decision.tx,
+function isOf({ object, cause, by, second }: DecisionRecord, proposal: ProposalRecord): boolean {
+  return (
+    object === proposal.object &&
+    cause === `staff:${proposal.act}` &&
+    by === proposal.proposer &&
+    second === proposal.second
   )
-  return behind.length === 1
+}
+
+function decidedByTwo({ proposals }: StaffRecords, decision: DecisionRecord): Violation[] {
+  const behind = proposals.filter((one) => one.state === 'approved' && isOf(decision, one))
+  return behind.length > 0
     ? []
     : [found('a payment was moved without two people', decision.object, { decision })]
 }
 
-function switchedAloud({ entries }: StaffRecords, one: MovedRecord): Violation[] {
+function switchedAloud({ entries }: StaffRecords, one: SwitchRecord): Violation[] {
   const lines = entries.filter(
     ({ act, object, tx }) => act === SWITCHED[one.cause] && object === one.object && tx === one.tx,
   )

@@ -10,8 +10,8 @@ export interface ProposalRecord {
   readonly object: string
   readonly act: string
   readonly state: string
-  readonly proposer: number
-  readonly second: number | null
+  readonly proposer: string
+  readonly second: string | null
   readonly tx: string
 }
 /** A line of the audit that concerns a proposal or a way to pay. */
@@ -21,8 +21,15 @@ export interface EntryRecord {
   readonly proposal: number | null
   readonly tx: string
 }
-/** Something that was moved by the word of staff: a payment, or a way to pay. */
-export interface MovedRecord {
+/** A payment that was moved by the word of staff, and by whose. */
+export interface DecisionRecord {
+  readonly object: string
+  readonly cause: string
+  readonly by: string
+  readonly second: string
+}
+/** A way to pay that was switched by the word of staff. */
+export interface SwitchRecord {
   readonly object: string
   readonly cause: string
   readonly tx: string
@@ -33,18 +40,20 @@ export interface StaffRecords {
   readonly proposals: readonly ProposalRecord[]
   readonly entries: readonly EntryRecord[]
   /** Decisions about payments. */
-  readonly decisions: readonly MovedRecord[]
+  readonly decisions: readonly DecisionRecord[]
   /** Pauses and resumptions from the console. */
-  readonly switches: readonly MovedRecord[]
+  readonly switches: readonly SwitchRecord[]
   readonly chain: Pick<ChainReport, 'broken' | 'entries'>
 }
 
 const QUERIES = {
-  proposals: `select id::int, subject, subject_id as object, act, state, proposer::int, second::int, xmin::text as tx
-    from proposal where subject in ('payment', 'rail', 'rule') order by id`,
+  proposals: `select p.id::int, subject, subject_id as object, act, state, b.name as proposer, s.name as second, p.xmin::text as tx
+    from proposal p join staff b on b.id = p.proposer left join staff s on s.id = p.second where subject in ('payment', 'rail', 'rule') order by p.id`,
   entries: `select act, object, (detail->>'proposal')::int as proposal, xmin::text as tx from staff_event
     where object_kind in ('payment', 'rail', 'rule') order by id`,
-  decisions: `select payment_id as object, cause, xmin::text as tx from event where cause like 'staff:%' order by id`,
+  // One decision may lead through several states; the run moves the moments of events, so that their transactions are lost.
+  decisions: `select payment_id as object, cause, detail->>'by' as by, detail->>'second' as second from event
+    where cause like 'staff:%' and from_state = 'review' order by id`,
   switches: `select name as object, action as cause, xmin::text as tx from selling_event where what = 'rail' order by id`,
 } as const
 
@@ -56,8 +65,8 @@ export async function readStaffRecords(databaseUrl: string): Promise<StaffRecord
     return {
       proposals: await read<ProposalRecord>('staff-proposals', QUERIES.proposals),
       entries: await read<EntryRecord>('staff-entries', QUERIES.entries),
-      decisions: await read<MovedRecord>('staff-decisions', QUERIES.decisions),
-      switches: await read<MovedRecord>('staff-switches', QUERIES.switches),
+      decisions: await read<DecisionRecord>('staff-decisions', QUERIES.decisions),
+      switches: await read<SwitchRecord>('staff-switches', QUERIES.switches),
       chain: await verifyChain(database),
     }
   } finally {

@@ -66,7 +66,8 @@ function isBase({ name }: Part): boolean {
 }
 
 function moveParts({ node }: Writer, { row, decision, digest, requestId }: Execution<Move>): Part[] {
-  const { path, cause, detail, nextEnquiryMs, reason, returnCause, mismatch, keepsCharge } = decision
+  const { path, cause, lastCause, detail, nextEnquiryMs, reason, returnCause, mismatch, keepsCharge } =
+    decision
   const state = path.at(-1) ?? row.state
   const from = [row.state, ...path.slice(0, -1)]
   return [
@@ -81,7 +82,15 @@ function moveParts({ node }: Writer, { row, decision, digest, requestId }: Execu
       mismatch,
       keepsCharge,
     ]),
-    parts.addEvents([from, path, cause, digest ?? null, detail, node, requestId ?? null]),
+    parts.addEvents([
+      from,
+      path,
+      path.map(() => cause).with(-1, lastCause ?? cause),
+      digest ?? null,
+      detail,
+      node,
+      requestId ?? null,
+    ]),
   ]
 }
 
@@ -118,7 +127,7 @@ function stayParts({ node }: Writer, { row, decision, digest, requestId }: Execu
           parts.addEvents([
             [state],
             [state],
-            note.cause,
+            [note.cause],
             digest ?? null,
             note.detail,
             node,

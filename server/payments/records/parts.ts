@@ -106,8 +106,8 @@ export function addEvents(values: readonly unknown[]): Part {
   return {
     name: 'events',
     text: `insert into event (payment_id, from_state, to_state, cause, digest, detail, node, request_id)
-     select moved.id, f, t, $3::text, $4::bytea, $5::jsonb, $6::text, $7::text
-     from moved, unnest($1::text[], $2::text[]) with ordinality as step(f, t, i) order by i`,
+     select moved.id, f, t, c, $4::bytea, $5::jsonb, $6::text, $7::text
+     from moved, unnest($1::text[], $2::text[], $3::text[]) with ordinality as step(f, t, c, i) order by i`,
     values,
   }
 }
