@@ -47,8 +47,8 @@ export interface StaffRecords {
 }
 
 const QUERIES = {
-  proposals: `select p.id::int, subject, subject_id as object, act, state, b.name as proposer, s.name as second, p.xmin::text as tx
-    from proposal p join staff b on b.id = p.proposer left join staff s on s.id = p.second where subject in ('payment', 'rail', 'rule') order by p.id`,
+  proposals: `select p.id::int, p.subject, p.subject_id as object, p.act, p.state, b.name as proposer, s.name as second, p.xmin::text as tx
+    from proposal p join staff b on b.id = p.proposer left join staff s on s.id = p.second where p.subject in ('payment', 'rail', 'rule') order by p.id`,
   entries: `select act, object, (detail->>'proposal')::int as proposal, xmin::text as tx from staff_event
     where object_kind in ('payment', 'rail', 'rule') order by id`,
   // One decision may lead through several states; the run moves the moments of events, so that their transactions are lost.
