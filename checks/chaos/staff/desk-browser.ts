@@ -16,6 +16,8 @@ export type DeskAnswer<Name extends ConsoleCallName> =
 /** Somebody of the staff at a browser of their own, with a key that answers by itself. */
 export interface DeskBrowser {
   readonly workName: string
+  /** What its requests to the console bring, for what is asked beside the calls. */
+  readonly headers: () => Readonly<Record<string, string>>
   call<Name extends ConsoleCallName>(name: Name, request: ConsoleRequest<Name>): Promise<DeskAnswer<Name>>
 }
 
@@ -27,11 +29,15 @@ const PERSON_FORM = /<form method="post" action="([^"]+)"/
 type Jar = Map<string, string>
 
 /**
- * Comes in by the company account, as a browser does, and enrols a key.
+ * Comes in by the company account, as a browser does, and enrols a key unless it only reads.
  *
  * @throws Error when the console does not let them in
  */
-export async function openDesk(consoleUrl: string, workName: string): Promise<DeskBrowser> {
+export async function openDesk(
+  consoleUrl: string,
+  workName: string,
+  { onlyReads = false } = {},
+): Promise<DeskBrowser> {
   const jar: Jar = new Map()
   const account = await go(jar, new URL(COMPANY_ACCOUNT, consoleUrl), {})
   const action = PERSON_FORM.exec(account.text)?.[1]
@@ -42,13 +48,15 @@ export async function openDesk(consoleUrl: string, workName: string): Promise<De
   if (new URL(consoleUrl).origin !== inside.url.origin || inside.url.pathname !== '/')
     throw new Error(`${workName} was not let in but sent to ${inside.url.pathname}`)
   const once = callerOf(jar, consoleUrl)
-  const key = await enrol(once, consoleUrl)
+  const key = onlyReads ? null : await enrol(once, consoleUrl)
+  const home = new URL(consoleUrl)
   return {
     workName,
+    headers: () => ({ [CONSOLE_HEADER]: '1', cookie: sentTo(jar, home) }),
     async call(name, request) {
       const answer = await once(name, request)
       const isAsked = answer !== null && !answer.ok && answer.fault === 'prove'
-      return isAsked && (await prove(once, key, consoleUrl)) ? once(name, request) : answer
+      return isAsked && key && (await prove(once, key, consoleUrl)) ? once(name, request) : answer
     },
   }
 }

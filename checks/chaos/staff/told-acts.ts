@@ -32,8 +32,8 @@ export interface Memory {
   readonly strange: { readonly call: string; readonly status: number; readonly body: string }[]
 }
 
-/** What stands in the way for a moment, when the database or the console is away. */
-const PASSING = new Set(['busy', 'fault', 'too-often'])
+/** What stands in the way for a moment, when the database or the console is away; a proof may be what broke off. */
+const PASSING = new Set(['busy', 'fault', 'too-often', 'prove'])
 
 /** Has somebody act, and keeps what they were told. */
 export async function actAs<Name extends ActOfShift>(

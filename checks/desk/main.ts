@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startWorld, type World } from '#scripts/world.ts'
+import { verifyChain } from '#server/console/audit/verify-chain.ts'
+import { openDatabase } from '#server/store/database.ts'
+import { openDesk, type DeskBrowser } from '../chaos/staff/desk-browser.ts'
+import { compareBeside } from './beside-customers.ts'
+import { READS, timesOf } from './desk-times.ts'
+import { fillDesk } from './fill-desk.ts'
+import { checkPlaces, compareList } from './large-files.ts'
+import { tickTime } from './tick-time.ts'
+
+/** What staff.md 5 and 8 promise, milliseconds, and a ratio. */
+const BARS = { read: 200, tick: 20, verify: 10_000, list: 30_000, places: 5_000, beside: 1.05 } as const
+
+const number = (name: string, usual: number): number => Number(process.env[name] || usual)
+const payments = number('DESK_PAYMENTS', 1_000_000)
+const entries = number('DESK_ENTRIES', 1_000_000)
+const charges = number('DESK_CHARGES', 200_000)
+const places = number('DESK_PLACES', 200_000)
+/** Tabs of each who reads; twice as many of them ask at once. */
+const TABS = 25
+
+let isGood = true
+const dataDir = mkdtempSync(join(tmpdir(), 'duuka-desk-'))
+const world = await startWorld({ dataDir, hasConsole: true, env: { PAYMENT_LIMITS: 'none' } })
+try {
+  await openDesk(world.consoleUrl, 'a.nakato', { onlyReads: true })
+  await fill(world)
+  const people = new Map<string, readonly DeskBrowser[]>()
+  for (const workName of new Set(READS.map(({ as }) => as))) people.set(workName, await tabsOf(workName))
+  console.log(`${'read'.padEnd(34)} alone ms   ${2 * TABS} at once, p95 ms`)
+  for (const read of READS) {
+    const { what, alone, p95 } = await timesOf(read, people)
+    tell(what.padEnd(34), [alone.toFixed(0).padStart(8), p95.toFixed(0).padStart(18)], alone <= BARS.read)
+  }
+  const duty = people.get('d.okello') ?? []
+  const tick = await tickTime(world, duty)
+  tell('a tick of the stream, database', [`${tick.toFixed(1)} ms`], tick <= BARS.tick)
+  for (const { call, without, beside } of await compareBeside(
+    world.portalUrls[0] ?? '',
+    { consoleUrl: world.consoleUrl, desks: [...duty, ...(people.get('s.kato') ?? [])] },
+    `D${'1'.padStart(25, '0')}`,
+  )) {
+    const ratio = beside.p50 / without.p50
+    const figures = [without, beside].map(({ p50, p99 }) => `${p50.toFixed(1)} / ${p99.toFixed(1)} ms`)
+    tell(
+      `${call}: alone, beside ${2 * TABS} tabs (p50 / p99)`,
+      [...figures, `ratio ${ratio.toFixed(2)}`],
+      ratio <= BARS.beside,
+    )
+  }
+  const list = await compareList(world, charges)
+  tell(
+    `a list of ${charges} rows: ${list.found}`,
+    [`${list.ms.toFixed(0)} ms`],
+    list.isRight && list.ms <= BARS.list,
+  )
+  const checked = await checkPlaces(world, places)
+  tell(
+    `a file of ${places} places`,
+    [`${checked.ms.toFixed(0)} ms`],
+    checked.isRight && checked.ms <= BARS.places,
+  )
+  await verify(world)
+} finally {
+  await world.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+process.exitCode = isGood ? 0 : 1
+
+function tell(what: string, figures: readonly string[], isWithin: boolean): void {
+  isGood &&= isWithin
+  console.log(`${what} ${figures.join('   ')}${isWithin ? '' : '   OVER ITS BAR'}`)
+}
+
+async function fill({ database }: World): Promise<void> {
+  const since = performance.now()
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  const bytes = await fillDesk(client, { payments, entries, charges })
+  await client.end()
+  const seconds = ((performance.now() - since) / 1_000).toFixed(0)
+  console.log(
+    `${payments.toLocaleString('en')} payments, ${entries.toLocaleString('en')} lines of the audit, ${(bytes / 1e9).toFixed(1)} GB, made in ${seconds} s`,
+  )
+}
+
+async function tabsOf(workName: string): Promise<readonly DeskBrowser[]> {
+  const desks: DeskBrowser[] = []
+  for (let n = 0; n < TABS; n += 1)
+    desks.push(await openDesk(world.consoleUrl, workName, { onlyReads: true }))
+  return desks
+}
+
+async function verify({ database: { url } }: World): Promise<void> {
+  const database = openDatabase({ connectionString: url, maxConnections: 1 })
+  const { broken, entries: seen, tookMs } = await verifyChain(database)
+  await database.close()
+  tell(
+    `the chain of ${seen.toLocaleString('en')} lines`,
+    [`${tookMs} ms`],
+    broken === null && tookMs <= BARS.verify,
+  )
+}
