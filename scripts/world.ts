@@ -121,8 +121,21 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     sandboxUrl: localUrl(sandboxPort),
     consoleUrl,
     database,
-    portalPid: (index) => at(portals, index).pid,
     sandboxPid: () => sandbox.pid,
+    ...portalHands(portals, programs),
+    killConsole: async () => desk?.kill(),
+    restartConsole: async () => desk?.restart(),
+    lastLines: () => lastLinesOf([sandbox, desk?.program(), ...portals]),
+    stop,
+  }
+}
+
+type PortalHands = Pick<World, 'portalPid' | 'killPortal' | 'stopPortal' | 'restartPortal'>
+
+/** What can be done to each portal; one that is started again takes the place of the one before. */
+function portalHands(portals: RunningProgram[], programs: readonly Program[]): PortalHands {
+  return {
+    portalPid: (index) => at(portals, index).pid,
     killPortal: (index) => at(portals, index).kill(),
     async stopPortal(index) {
       const portal = at(portals, index)
@@ -133,10 +146,6 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       const program = { ...at(programs, index), ...(tree === undefined ? {} : { tree }) }
       portals[index] = await startReady(program, '/health/ready')
     },
-    killConsole: async () => desk?.kill(),
-    restartConsole: async () => desk?.restart(),
-    lastLines: () => lastLinesOf([sandbox, desk?.program(), ...portals]),
-    stop,
   }
 }
 

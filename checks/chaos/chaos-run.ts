@@ -31,11 +31,11 @@ import { makeWitness } from './fault-injectors/witness.ts'
 import { faultsOf } from './fault-plan.ts'
 import { countKinds, countRails, countStates, type KindFigures, type RailFigures } from './figures.ts'
 import { complaintsIn } from './log-lines.ts'
-import { openShift } from './staff/shift.ts'
+import { openShift, type Shift } from './staff/shift.ts'
 import { staffFigures, type StaffFigures } from './staff/staff-figures.ts'
 import { openStage, type OpenBefore, type Stage } from './open-stage.ts'
 import { drain, sumOfRests } from './quiescence.ts'
-import type { RestReport } from './quiescence.ts'
+import type { Rest, RestReport } from './quiescence.ts'
 
 /** What differs from the ordinary run, for a run that must find something. */
 export interface ChaosOptions {
@@ -136,12 +136,10 @@ async function runOn(stage: Stage, plan: ChaosPlan, choice: Choice): Promise<Cha
   const neverAnswering = ways.flatMap((way) => way.neverAnswering)
   const { patienceMs } = plan
   const { url: databaseUrl } = world.database
-  const resting = { databaseUrl, sandboxUrl: world.sandboxUrl, neverAnswering, patienceMs }
-  await shift?.leave()
-  const first = await drain(resting)
-  // What only a person decides is decided once everything else has come to rest, and has to come to rest too.
-  await shift?.clear()
-  const rest = shift ? sumOfRests(first, await drain(resting)) : first
+  const rest = await comeToRest(
+    { databaseUrl, sandboxUrl: world.sandboxUrl, neverAnswering, patienceMs },
+    shift,
+  )
   await comeBack(client, visits)
   const [truth, records] = await Promise.all([readTruth(world.sandboxUrl), readRecords(databaseUrl)])
   const told = visits.map((visit) => visit.told)
@@ -154,7 +152,7 @@ async function runOn(stage: Stage, plan: ChaosPlan, choice: Choice): Promise<Cha
       ...twinsOf(visits),
       ...witness.seen,
       ...unscheduled,
-      ...(shift ? checkStaff(await readStaffRecords(databaseUrl), shift.report().told) : []),
+      ...(await staffViolations(databaseUrl, shift)),
       ...(await searchLeaks({ databaseUrl, logFolders, secrets })),
     ],
     strange: [...client.strange, ...(shift?.report().strange ?? [])],
@@ -173,6 +171,19 @@ async function runOn(stage: Stage, plan: ChaosPlan, choice: Choice): Promise<Cha
     seconds: (performance.now() - began) / 1_000,
     logs: complaintsIn(logFolders),
   }
+}
+
+/** All that is due is done; then what only a person decides is decided, and has to come to rest too. */
+async function comeToRest(resting: Rest, shift: Shift | null): Promise<RestReport> {
+  await shift?.leave()
+  const first = await drain(resting)
+  await shift?.clear()
+  return shift ? sumOfRests(first, await drain(resting)) : first
+}
+
+/** What the staff did against what the records have of it. */
+async function staffViolations(databaseUrl: string, shift: Shift | null): Promise<readonly Violation[]> {
+  return shift ? checkStaff(await readStaffRecords(databaseUrl), shift.report().told) : []
 }
 
 /** What depends on the configuration is paid by where the portal offers it. */

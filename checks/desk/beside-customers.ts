@@ -42,8 +42,15 @@ export async function compareBeside(
       }
     await close?.()
   }
-  const of = (all: readonly number[]) => ({ p50: at(all, 0.5), p99: at(all, 0.99) })
-  return [...times].map(([call, { without, beside }]) => ({ call, without: of(without), beside: of(beside) }))
+  return [...times].map(([call, { without, beside }]) => ({
+    call,
+    without: shares(without),
+    beside: shares(beside),
+  }))
+}
+
+function shares(times: readonly number[]): Beside['without'] {
+  return { p50: at(times, 0.5), p99: at(times, 0.99) }
 }
 
 interface Asking {

@@ -1,14 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ConsoleCallName } from '#contract/console/addresses.ts'
 import type { ConsoleRequest } from '#contract/console/calls.ts'
 import type { DeskBrowser } from '../chaos/staff/desk-browser.ts'
-
-/** A read of the console, and how long it took, milliseconds. */
-export interface ReadTimes {
-  readonly what: string
-  readonly alone: number
-  /** Of 100 with fifty people at once, the 95th. */
-  readonly p95: number
-}
 
 type Read = {
   readonly [Name in ConsoleCallName]: {
@@ -67,24 +60,41 @@ export const READS: readonly Read[] = [
 ]
 
 const ALONE = 15
+/** So long fifty of the staff work side by side, … */
+const SHARED_MS = 60_000
+/** … each asking for something after so long at least, and at most twice as long: faster than anybody reads. */
+const READ_AFTER_MS = 2_000
 
-/** How long a read takes of one person alone, the middle one of several; and of fifty at once. */
-export async function timesOf(
-  read: Read,
-  people: ReadonlyMap<string, readonly DeskBrowser[]>,
-): Promise<ReadTimes> {
+export type People = ReadonlyMap<string, readonly DeskBrowser[]>
+
+/** How long a read takes while nobody else asks for anything: the middle one of several. */
+export async function aloneTime(read: Read, people: People): Promise<number> {
   const desks = people.get(read.as) ?? []
-  const [first] = desks
-  if (!first) throw new Error(`nobody is there as ${read.as}`)
-  const alone: number[] = []
-  for (let n = 0; n < ALONE; n += 1) alone.push(await timed(first, read))
-  const together = (await Promise.all(desks.flatMap((desk) => [timed(desk, read), timed(desk, read)]))).flat()
-  return { what: read.what, alone: at(alone, 0.5), p95: at(together, 0.95) }
+  const times: number[] = []
+  for (const desk of desks.slice(0, ALONE)) times.push(await timed(desk, read))
+  return at(times, 0.5)
+}
+
+/** How long each read takes while all of them work side by side, each on what they may. */
+export async function sharedTimes(people: People): Promise<ReadonlyMap<string, readonly number[]>> {
+  const times = new Map<string, number[]>(READS.map(({ what }) => [what, []]))
+  const until = performance.now() + SHARED_MS
+  const work = async (workName: string, desk: DeskBrowser): Promise<void> => {
+    const own = READS.filter(({ as }) => as === workName)
+    while (performance.now() < until) {
+      await wait(READ_AFTER_MS * (1 + Math.random()))
+      const read = own[Math.floor(Math.random() * own.length)]
+      if (read) times.get(read.what)?.push(await timed(desk, read))
+    }
+  }
+  const all = [...people].flatMap(([workName, desks]) => desks.map((desk) => work(workName, desk)))
+  await Promise.all(all)
+  return times
 }
 
 async function timed(desk: DeskBrowser, { name, request, what }: Read): Promise<number> {
   const since = performance.now()
-  const answer = await desk.call(name, request as never)
+  const answer = await desk.call(name, request)
   if (!answer?.ok) throw new Error(`${what}: ${JSON.stringify(answer)}`)
   return performance.now() - since
 }

@@ -54,6 +54,7 @@ const TOLD: readonly ToldAct[] = [
 const found = (change: Partial<StaffRecords>, told = TOLD): readonly string[] =>
   checkStaff({ ...GOOD, ...change }, told).map(({ invariant, what }) => `${invariant} ${what}`)
 
+// I16
 test('what two of the staff did together and were told of is in order; a word that broke off is nobody’s promise', () => {
   assert.deepEqual(found({}), [])
   assert.deepEqual(
@@ -112,6 +113,7 @@ test('whoever was told that it is done finds it done after every crash, and no t
   ])
 })
 
+// I17
 test('a line of the audit that fits its neighbours no more is found', () => {
   assert.deepEqual(found({ chain: { broken: { id: 3, why: 'changed' }, entries: 2 } }), [
     'I17 the chain of the audit is broken',

@@ -57,7 +57,7 @@ export async function openShift(world: World, plan: { readonly seed: number }): 
   const random = seededRandom(plan.seed + 7)
   const killer = consoleKiller(world, random)
   await agreeOnRule(memory, desks)
-  let isOpen = true
+  const hours = { isOpen: true }
   const round = async (): Promise<number> => {
     const turned = turnedBy(desks, Math.floor(random() * desks.length))
     const truth = await readTruth(world.sandboxUrl)
@@ -69,20 +69,20 @@ export async function openShift(world: World, plan: { readonly seed: number }): 
     return proposed + decided
   }
   const working = (async () => {
-    while (isOpen) {
+    while (hours.isOpen) {
       await round()
       await wait(ROUND_AFTER_MS)
     }
   })()
   const leave = async (): Promise<void> => {
-    isOpen = false
+    hours.isOpen = false
     await working
   }
   return {
     leave,
     async clear() {
       await leave()
-      await pauseEach(world, { memory, desks, killer })
+      await pauseEach({ memory, desks: turnedBy(desks, 0), killer })
       let quiet = 0
       for (let rounds = 0; rounds < MOST_ROUNDS && quiet < QUIET_ROUNDS; rounds += 1)
         quiet = (await round()) === 0 ? quiet + 1 : 0
@@ -154,22 +154,21 @@ async function agreeOnRule(memory: Memory, [first, , third]: readonly DeskBrowse
 
 interface Pausing {
   readonly memory: Memory
-  readonly desks: readonly DeskBrowser[]
+  readonly desks: Four
   readonly killer: ConsoleKiller
 }
 
 /** Every way to pay stands still for a moment; what a broken-off word left paused is resumed by two like the rest. */
-async function pauseEach(world: World, { memory, desks, killer }: Pausing): Promise<void> {
-  const [first, ...others] = desks
-  const today = first && (await readAs(first, 'today', {}))
+async function pauseEach({ memory, desks, killer }: Pausing): Promise<void> {
+  const [first] = desks
+  const today = await readAs(first, 'today', {})
   for (const { rail } of today?.rails ?? []) {
-    await pauseARail(memory, [first as DeskBrowser, ...others], { rail, onApproval: killer.onApproval })
+    await pauseARail(memory, desks, { rail, onApproval: killer.onApproval })
     await killer.isBack()
   }
-  for (let tries = 0; first && tries < MOST_STARTS; tries += 1) {
+  for (let tries = 0; tries < MOST_STARTS; tries += 1) {
     const paused = await pausedRails(first)
     if (paused?.length === 0) return
-    for (const rail of paused ?? [])
-      await pauseARail(memory, [first, ...others], { rail, onApproval: () => undefined })
+    for (const rail of paused ?? []) await pauseARail(memory, desks, { rail, onApproval: () => undefined })
   }
 }

@@ -11,5 +11,8 @@ export function staffFigures(report: ShiftReport | undefined): StaffFigures {
   const told = report?.told ?? []
   const groups = Map.groupBy(told, (one) => `${one.act} ${one.told}`)
   const acts = [...groups].map(([name, all]) => [name, all.length] as const)
-  return { acts: Object.fromEntries(acts.toSorted()), consoleKills: report?.consoleKills ?? 0 }
+  return {
+    acts: Object.fromEntries(acts.toSorted(([one], [other]) => one.localeCompare(other))),
+    consoleKills: report?.consoleKills ?? 0,
+  }
 }

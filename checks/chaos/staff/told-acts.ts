@@ -47,7 +47,7 @@ export async function actAs<Name extends ActOfShift>(
 ): Promise<ToldAct['told']> {
   const answer = await desk.call(name, request)
   const proposal = 'proposal' in request && typeof request.proposal === 'number' ? request.proposal : null
-  const told = answer === null || !answer.ok ? 'unknown' : (answer.result as Acted).outcome
+  const told = answer === null || !answer.ok ? 'unknown' : answer.result.outcome
   if (answer !== null && !answer.ok && !PASSING.has(answer.fault))
     memory.strange.push({ call: `console ${name}`, status: answer.status, body: answer.fault })
   memory.told.push({ act: name, by: desk.workName, object, proposal, told })

@@ -66,8 +66,7 @@ function isBase({ name }: Part): boolean {
 }
 
 function moveParts({ node }: Writer, { row, decision, digest, requestId }: Execution<Move>): Part[] {
-  const { path, cause, lastCause, detail, nextEnquiryMs, reason, returnCause, mismatch, keepsCharge } =
-    decision
+  const { path, detail, nextEnquiryMs, reason, returnCause, mismatch, keepsCharge } = decision
   const state = path.at(-1) ?? row.state
   const from = [row.state, ...path.slice(0, -1)]
   return [
@@ -82,16 +81,13 @@ function moveParts({ node }: Writer, { row, decision, digest, requestId }: Execu
       mismatch,
       keepsCharge,
     ]),
-    parts.addEvents([
-      from,
-      path,
-      path.map(() => cause).with(-1, lastCause ?? cause),
-      digest ?? null,
-      detail,
-      node,
-      requestId ?? null,
-    ]),
+    parts.addEvents([from, path, causesOf(decision), digest ?? null, detail, node, requestId ?? null]),
   ]
+}
+
+/** Why it came to each state of its path. */
+function causesOf({ path, cause, lastCause }: Move): readonly string[] {
+  return path.map((_, at) => (at === path.length - 1 ? (lastCause ?? cause) : cause))
 }
 
 /** What is once by something else than its payment, as rows of their own (docs/decisions/101). */
