@@ -7,7 +7,7 @@ export type HistoryDays = (typeof HISTORY_DAYS)[number]
 
 /** A stretch of a history, as long as all of its others. */
 export interface HistoryStep extends Minute {
-  /** The middle one of what its minutes say, within which time 95 of 100 were decided; null: none was. */
+  /** The middle one of what its minutes, or its hours, say: within which time 95 of 100 were decided; null: none was. */
   readonly p95Ms: number | null
 }
 

@@ -28,7 +28,8 @@ export async function railHistory(
 ): Promise<RailHistory | null> {
   if (rail !== '' && !offered.some((one) => one.rail === rail)) return null
   const stepMinutes = STEPS[days]
-  const rows = await database.run<StepRow>(sql.listSteps, [rail, stepMinutes, days])
+  const steps = stepMinutes % 60 === 0 ? sql.listHourSteps : sql.listSteps
+  const rows = await database.run<StepRow>(steps, [rail, stepMinutes, days])
   return {
     asOf: new Date().toISOString(),
     rails: offered.map(({ rail: code, name }) => ({ rail: code, name })),

@@ -5,7 +5,7 @@ import * as sql from './minute-statements.ts'
 const NEXT_HOUR_MS = 16 * 60_000
 
 /**
- * Writes how each way to pay fared since the place up to where that is kept, an hour at most; one process at a time. What
+ * Writes how each way to pay fared, by minutes and by hours, since the place up to where that is kept, an hour at most; one process at a time. What
  * was missed while no console ran is made up for. Answers whether there is more to do.
  */
 export async function keepMinutes(database: Database): Promise<boolean> {
@@ -13,10 +13,11 @@ export async function keepMinutes(database: Database): Promise<boolean> {
     const [round] = await tx.run<{ done_until: Date; behind_ms: number }>(sql.takeRound)
     if (!round) return 0
     await tx.run(sql.writeMinutes, [round.done_until])
+    await tx.run(sql.writeHours, [round.done_until])
     await tx.run(sql.keepRound, [round.done_until])
     return round.behind_ms
   })
   const isMore = behindMs > NEXT_HOUR_MS
-  if (!isMore) await database.run(sql.forgetMinutes)
+  if (!isMore) for (const forget of [sql.forgetMinutes, sql.forgetHours]) await database.run(forget)
   return isMore
 }

@@ -30,6 +30,22 @@ export const writeMinutes = statement(
      customer_no = excluded.customer_no, fault = excluded.fault, not_known = excluded.not_known, p95_ms = excluded.p95_ms`,
 )
 
+/**
+ * Adds up the minutes of the hours that were just written, and of those that are missing since the last one: a console of an
+ * older version may have written minutes alone.
+ */
+export const writeHours = statement(
+  'console-hours-write',
+  `insert into rail_hour (rail, hour, taken, customer_no, fault, not_known, p95_ms)
+   select rail, date_bin('1 hour', minute, 'epoch'::timestamptz), sum(taken), sum(customer_no), sum(fault), sum(not_known),
+     percentile_disc(0.5) within group (order by p95_ms)
+   from rail_minute where minute < date_bin('1 hour', $1::timestamptz, 'epoch'::timestamptz) + interval '2 hours'
+     and minute >= least(date_bin('1 hour', $1::timestamptz, 'epoch'::timestamptz), (select max(hour) from rail_hour))
+   group by 1, 2
+   on conflict (hour, rail) do update set taken = excluded.taken, customer_no = excluded.customer_no, fault = excluded.fault,
+     not_known = excluded.not_known, p95_ms = excluded.p95_ms`,
+)
+
 /** A minute is written anew until its attempts are a quarter of an hour old. */
 export const keepRound = statement(
   'console-minutes-keep',
@@ -41,6 +57,11 @@ export const forgetMinutes = statement(
   'console-minutes-forget',
   `delete from rail_minute where (rail, minute) in (
      select rail, minute from rail_minute where minute < now() - interval '35 days' limit 5000)`,
+)
+
+export const forgetHours = statement(
+  'console-hours-forget',
+  `delete from rail_hour where hour < now() - interval '35 days'`,
 )
 
 /** The last hour, minute by minute. */

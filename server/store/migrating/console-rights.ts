@@ -128,6 +128,7 @@ export const CONSOLE_RIGHTS: ReadonlyMap<string, Rights> = new Map([
   ['selling_switch', { rows: ['select', 'insert', 'update', 'delete'] }],
   ['selling_event', READS_AND_ADDS],
   ['rail_minute', { rows: ['select', 'insert', 'update', 'delete'] }],
+  ['rail_hour', { rows: ['select', 'insert', 'update', 'delete'] }],
   ['staff_round', { rows: ['select', 'update'] }],
   ['alarm', { ...READS_AND_ADDS, columns: ['seen_at', 'detail', 'taken_by', 'taken_at', 'ended_at'] }],
   [
