@@ -48,21 +48,61 @@ export function workingTimeBetween(from: Date, to: Date, hours: WorkingTime): nu
   return sum
 }
 
+interface Span {
+  readonly opens: number
+  readonly closes: number
+}
+
 /** The spans in which somebody is there, from the day of a moment on. */
-function* openSpans(from: Date, hours: WorkingTime): Generator<{ opens: number; closes: number }> {
+function* openSpans(from: Date, hours: WorkingTime): Generator<Span> {
+  const known = spansOf(hours)
   const first = Date.parse(`${dayOf(from, hours.timeZone)}T00:00:00Z`)
   for (let n = 0; n < MOST_DAYS; n += 1) {
-    const midnight = new Date(first + n * DAY_MS)
-    const day = midnight.toISOString().slice(0, 10)
-    if (!hours.days.includes(midnight.getUTCDay() || 7) || hours.holidays.includes(day)) continue
-    const at = (minutes: number): number => momentOf(midnight.getTime() + minutes * MINUTE_MS, hours.timeZone)
-    yield { opens: at(hours.opens), closes: at(hours.closes) }
+    const midnight = first + n * DAY_MS
+    let span = known.get(midnight)
+    if (span === undefined) known.set(midnight, (span = spanOf(midnight, hours)))
+    if (span) yield span
   }
+}
+
+/** What days are made of, by the midnight that they are counted from; null: nobody is there. */
+type KnownSpans = Map<number, Span | null>
+
+const knownSpans = new WeakMap<WorkingTime, KnownSpans>()
+/** More days than are asked about at a time; then they are found anew. */
+const MOST_KNOWN = 4 * MOST_DAYS
+
+/** A list of a hundred complaints asks about the same days again and again, and a zone's clock is dear to read. */
+function spansOf(hours: WorkingTime): KnownSpans {
+  const spans = knownSpans.get(hours)
+  if (spans && spans.size < MOST_KNOWN) return spans
+  const none: KnownSpans = new Map()
+  knownSpans.set(hours, none)
+  return none
+}
+
+function spanOf(midnight: number, hours: WorkingTime): Span | null {
+  const day = new Date(midnight)
+  const isOff = !hours.days.includes(day.getUTCDay() || 7)
+  if (isOff || hours.holidays.includes(day.toISOString().slice(0, 10))) return null
+  const at = (minutes: number): number => momentOf(midnight + minutes * MINUTE_MS, hours.timeZone)
+  return { opens: at(hours.opens), closes: at(hours.closes) }
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** A clock of the zone, made once: making one takes longer than reading it a hundred times. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const made = clocks.get(timeZone)
+  if (made) return made
+  const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
+  clocks.set(timeZone, clock)
+  return clock
 }
 
 /** `2026-11-25` there. */
 function dayOf(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(at)
+  return clockOf(timeZone).format(at).slice(0, 10)
 }
 
 /** When clocks there show what a clock in UTC shows at `shown`, milliseconds since 1970. */
@@ -73,6 +113,5 @@ function momentOf(shown: number, timeZone: string): number {
 }
 
 function aheadOfUtc(at: number, timeZone: string): number {
-  const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
-  return Date.parse(`${clock.format(at).replace(' ', 'T')}Z`) - Math.floor(at / 1_000) * 1_000
+  return Date.parse(`${clockOf(timeZone).format(at).replace(' ', 'T')}Z`) - Math.floor(at / 1_000) * 1_000
 }
