@@ -4,9 +4,15 @@ import type { ConsoleRequest } from '#contract/console/calls.ts'
 import type { World } from '#scripts/world.ts'
 import { openDesk } from '../chaos/staff/desk-browser.ts'
 import { DAY } from './fill-desk.ts'
-import { plantedList } from './planted-list.ts'
+import { plantedList, type OtherCharge } from './planted-list.ts'
 
 const RAIL = 'KATI_MONEY'
+/** What was charged that day besides. */
+const OTHERS = `select a.our_ref as ours, a.provider_ref as theirs, p.amount_minor::float8 as minor
+  from attempt a join payment p on p.id = a.payment_id
+  where a.rail = '${RAIL}' and a.state = 'collected' and a.payment_id not like 'D000%'
+    and a.sent_at >= ${DAY}::timestamp at time zone 'Africa/Kampala'
+    and a.sent_at < (${DAY} + 1)::timestamp at time zone 'Africa/Kampala'`
 
 /** Hands in a provider's list of a day; how long until its differences stand there, and whether they are those that were planted. */
 export async function compareList(
@@ -16,7 +22,8 @@ export async function compareList(
   const desk = await openDesk(consoleUrl, 's.kato')
   const day = await dayOf(database.url)
   const of: ConsoleRequest<'readStatement'> = { rail: RAIL, day, name: 'list.csv', layout: null }
-  const { text, expected } = plantedList(charges)
+  const others = await ask<OtherCharge>(database.url, OTHERS)
+  const { text, expected } = plantedList(charges, others)
   const url = new URL(CONSOLE_CALLS.readStatement.path, consoleUrl)
   url.searchParams.set('of', JSON.stringify(of))
   const since = performance.now()

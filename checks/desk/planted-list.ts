@@ -16,10 +16,17 @@ export interface PlantedList {
 const HEAD = 'our_reference,provider_reference,amount,currency,kind,fee,at'
 const PRICE = 5_000
 
-/** A provider's list of so many charges, `D` and the number, of which some differ: the first ones, in turn. */
-export function plantedList(charges: number): PlantedList {
+/** A charge of the day besides, as the list must have it. */
+export interface OtherCharge {
+  readonly ours: string
+  readonly theirs: string
+  readonly minor: number
+}
+
+/** A provider's list of so many charges, `D` and the number, of which some differ: the first ones, in turn; and of all others that day. */
+export function plantedList(charges: number, others: readonly OtherCharge[]): PlantedList {
   const { amount, missingThere, missingHere, unreadable, currency } = PLANTED
-  const rows: string[] = [HEAD]
+  const rows = [HEAD, ...others.map(({ ours, theirs, minor }) => `${ours},${theirs},${minor},UGX,charge,,`)]
   for (let n = 1; n <= charges; n += 1) rows.push(...rowOf(n))
   for (let n = 1; n <= missingHere; n += 1)
     rows.push(`D${String(charges + n).padStart(25, '0')}-C1,X${n},${PRICE},UGX,charge,,`)

@@ -120,9 +120,9 @@ function MovedNote({ onGoOn }: { onGoOn: () => void }) {
 
 const CONSEQUENCES: Readonly<Record<ProposedAct, readonly string[]>> = {
   release: ['staff.then.release.tells', 'staff.then.release.key', 'staff.then.release.receipt'],
-  return: ['staff.then.return.closes', 'staff.then.return.asks', 'staff.then.return.sms'],
+  return: ['staff.then.return.closes', 'staff.then.return.asks'],
   decline: ['staff.then.decline.closes', 'staff.then.decline.late', 'staff.then.decline.sms'],
-  'paid-out': ['staff.then.paid-out.closes', 'staff.then.paid-out.books', 'staff.then.paid-out.sms'],
+  'paid-out': ['staff.then.paid-out.closes', 'staff.then.paid-out.books'],
 }
 
 function WhatComesOfIt({ payment, act }: { payment: WholePayment; act: ProposedAct }) {
@@ -140,6 +140,11 @@ function WhatComesOfIt({ payment, act }: { payment: WholePayment; act: ProposedA
             <span>{t(key, values)}</span>
           </li>
         ))}
+        {act === 'return' || act === 'paid-out' ? (
+          <li>
+            <span>{t('staff.then.message', { text: payment.willSay[act] })}</span>
+          </li>
+        ) : null}
       </ol>
       <dl className="facts">
         <dt>{t('staff.propose.goesTo')}</dt>

@@ -168,6 +168,10 @@ export const EXAMPLE_PAYMENT: WholePayment = {
   waitsFor: 'delivery',
   heldWhy: '',
   complaints: [],
+  willSay: {
+    return: '10 GB not added. UGX 20,000 is being returned. ID 4F0Q7KTM2R9XH6CBNW3PDS8YJX. Call 300',
+    'paid-out': 'UGX 20,000 was returned. ID 4F0Q7KTM2R9XH6CBNW3PDS8YJX. Call 300',
+  },
   askBy: '…DS8YJX-F',
   steps: STEPS,
   pages: [

@@ -144,6 +144,8 @@ export interface WholePayment extends FoundPayment {
   readonly waitsFor: WaitsFor | null
   /** Why a rule held it, in the words of whoever proposed the rule; '' where none did. */
   readonly heldWhy: string
+  /** The SMS that the customer gets at once when this is approved, numbers masked. */
+  readonly willSay: Readonly<Record<'return' | 'paid-out', string>>
   /** The newest first; the last few. */
   readonly complaints: readonly ComplaintLine[]
   /** What to ask the other side by. */

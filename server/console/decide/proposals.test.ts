@@ -138,3 +138,23 @@ test('what stands in a proposal is what was proposed: not even the owner of the 
   for (const attack of attacks) await assert.rejects(stage.rows(attack), attack)
   assert.equal((await proposalOf(console, id)).state, 'open')
 })
+
+test('who proposes and who approves read the very SMS that the customer then gets', async (context) => {
+  const console = await openConsole(context)
+  const { stage } = console
+  const id = await undelivered(stage)
+  const grace = await console.proven('grace.nakato', 'duty')
+  const peter = await console.proven('peter.okello', 'finance')
+  const { willSay } = await grace.done('payment', { id })
+  const proposal = await proposeAt(console, grace, { id })
+  const { version, consequences } = await peter.done('proposal', { proposal })
+  const shown = consequences.find(({ key }) => key === 'staff.then.message')?.values['text']
+  assert.equal(shown, willSay.return)
+  await peter.done('approve', { proposal, version, typedMinor: null })
+  await stage.pass(2_000)
+  const [sent] = await stage.rows<{ text: string }>(
+    'select text from outbox where starts_with(key, $1) order by created_at limit 1',
+    [`${id}-M-`],
+  )
+  assert.equal(sent?.text, willSay.return)
+})

@@ -1,16 +1,14 @@
 import type { CheckLine, ProposalView } from '#contract/console/queue.ts'
 import { formatMoney, type Currency } from '#domain/money.ts'
-import type { Message } from '#domain/payments/decision.ts'
-import { maskText } from '#domain/staff/masked-text.ts'
 import type { ProposedAct } from '#domain/staff/proposals.ts'
 import { mayApprove } from '#domain/staff/roles.ts'
-import { receiptText } from '#server/payments/receipts/receipt-text.ts'
 import { refundRef } from '#server/payments/records/payment-id.ts'
 import { priceOf, type PaymentRow } from '#server/payments/records/payment-row.ts'
 import type { Database } from '#server/store/database.ts'
 import { findForAct } from '../acts/act-statements.ts'
 import type { Asker } from '../asker.ts'
 import { foundPaymentOf, type FoundRow, type Showing } from '../find/found-row.ts'
+import { messageAfter } from './message-after.ts'
 import { isOwn, type ProposalRow } from './proposal-row.ts'
 import { findProposal } from './proposal-statements.ts'
 import { rightFor, type PaymentPayload } from './propose.ts'
@@ -135,13 +133,13 @@ const CONSEQUENCES: Readonly<Record<ProposedAct, (one: Case) => readonly Consequ
       ...sumOf(one),
       key: refundRef(one.payment.id, Math.max(1, one.found.current_attempt)),
     }),
-    then('message', { text: messageOf(one, 'refunding') }),
+    then('message', { text: messageAfter(one.payment, 'return', one.country) }),
     then('books-refund', sumOf(one)),
   ],
   decline: () => [then('declined'), then('still-watched')],
   'paid-out': (one) => [
     then('refund-closed', { reference: (one.proposal.payload as PaymentPayload).reference }),
-    then('message', { text: messageOf(one, 'refunded') }),
+    then('message', { text: messageAfter(one.payment, 'paid-out', one.country) }),
     then('books-paid-out', sumOf(one)),
   ],
 }
@@ -152,9 +150,4 @@ function sumOf({ payment, railName }: Case): { readonly amount: string; readonly
 
 function moneyText(minor: number, currency: Currency): string {
   return formatMoney({ minor, currency })
-}
-
-/** The very message, with the numbers in it masked. */
-function messageOf({ payment, country }: Case, says: Message['says']): string {
-  return maskText(receiptText(payment, { says, amount: priceOf(payment) }, country), country)
 }

@@ -224,3 +224,19 @@ test('a payment that is not there is none', async (context) => {
   const reading = readingOf(stage)
   assert.equal(await readPayment(reading, 'A'.repeat(26), { staffId: 1, roles: ['care'] }), null)
 })
+
+test('care sees at once what the customer complained of already, the newest first, and whether it is over', async (context) => {
+  const stage = await openStage(context)
+  const id = await undelivered(stage)
+  await stage.rows(
+    `insert into complaint (number, source, kind, language, contact, words, payment_id, opened_at, first_answer_due, end_due, due_at,
+       ended_at, ending)
+     select number, 'form', 'not-delivered', 'EN', '', '', $1, now() - age, now(), now(), now(), ended, case when ended is null then null else 'right' end
+     from (values ('2000001', interval '2 days', now()), ('2000002', interval '1 hour', null::timestamptz)) as made (number, age, ended)`,
+    [id],
+  )
+  assert.deepEqual((await read(stage, id)).complaints, [
+    { number: '2000002', isOpen: true },
+    { number: '2000001', isOpen: false },
+  ])
+})

@@ -7,6 +7,7 @@ import { storyOf } from '#domain/staff/story.ts'
 import { deliveryKey } from '#server/payments/records/payment-id.ts'
 import { priceOf } from '#server/payments/records/payment-row.ts'
 import type { Database } from '#server/store/database.ts'
+import { messageAfter } from '../decide/message-after.ts'
 import { foundPaymentOf, maskedNumber } from '../find/found-row.ts'
 import { railNames, type RailReading } from '../offered-rails.ts'
 import { careWords } from './care-words.ts'
@@ -45,6 +46,10 @@ export async function readPayment(
     deliveredAt: delivery?.state === 'delivered' ? isoOf(delivery.ended_at) : null,
     ...whatWaits(records),
     heldWhy: row.held_why ?? '',
+    willSay: {
+      return: messageAfter(row, 'return', reading.country),
+      'paid-out': messageAfter(row, 'paid-out', reading.country),
+    },
     complaints: records.complaints.map(({ number, is_open: isOpen }) => ({ number, isOpen })),
     steps: stepsOf(records, shown),
     ...listsOf(records, shown),

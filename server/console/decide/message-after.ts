@@ -1,0 +1,18 @@
+import type { Country } from '#countries/country.ts'
+import type { Message } from '#domain/payments/decision.ts'
+import { maskText } from '#domain/staff/masked-text.ts'
+import type { ProposedAct } from '#domain/staff/proposals.ts'
+import { receiptText } from '#server/payments/receipts/receipt-text.ts'
+import { priceOf, type PaymentRow } from '#server/payments/records/payment-row.ts'
+
+/** Acts of which the customer is told at once, and what; a receipt comes with the delivery. */
+const SAYS = { return: 'refunding', 'paid-out': 'refunded' } as const satisfies Partial<
+  Record<ProposedAct, Message['says']>
+>
+
+export type ToldAtOnce = keyof typeof SAYS
+
+/** The very SMS that the customer gets when this is approved, with the numbers in it masked. */
+export function messageAfter(payment: PaymentRow, act: ToldAtOnce, country: Country): string {
+  return maskText(receiptText(payment, { says: SAYS[act], amount: priceOf(payment) }, country), country)
+}
