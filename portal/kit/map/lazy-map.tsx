@@ -134,7 +134,8 @@ function Waiting({ state, words, onLoad }: WaitingProps) {
     )
   return (
     <div className="map-wait" role="status">
-      {state === 'loading' ? <p className="muted">{words.loading}</p> : null}
+      {/* On what stands around a map the quiet colour has less than 7 to 1. */}
+      {state === 'loading' ? <p>{words.loading}</p> : null}
     </div>
   )
 }
