@@ -13,6 +13,7 @@ const PAGES = PROGRAM.filter(({ path }) => /^(?:portal|console|server\/pages)\//
 
 /** The only words of pages that content cannot change, each with its reason. */
 const NOT_TEXTS: readonly (readonly [words: string, reason: string])[] = [
+  ['Luganda', 'a language, as its speakers call it'],
   ['WhatsApp', 'the name of another company, the same in every language'],
   ['SMS', 'the name of a service, the same in every language'],
   ['Figtree Variable', 'the name of the typeface'],

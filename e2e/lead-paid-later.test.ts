@@ -37,6 +37,8 @@ async function payAndSettle(page: Page, leadId: string): Promise<void> {
     readonly deliveries: readonly { readonly leadId: string }[]
   }
   assert.equal(books.deliveries.filter((one) => one.leadId === leadId).length, 1)
+  // The page goes to its receipt by itself: leaving it in that moment would break off the one or the other.
+  await page.getByTestId('status-page').waitFor()
   await lookUp(page, leadId)
   // The operator may have booked its visit already.
   const paid = page.locator('[data-testid=lead-stage][data-code=PAID]')

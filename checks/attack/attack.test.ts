@@ -30,7 +30,7 @@ test('while strangers attack, customers see their pages, buy, and lose nothing',
   }
   const report = await runAttacks(target, { size: 'short', seed: 1, attacks: SHORT })
   console.log(tableOf(report))
-  assert.deepEqual(findingsOf(report), [], world.lastLines())
+  assert.deepEqual(findingsOf(report), [], `${findingsOf(report).join('\n')}\n${world.lastLines()}`)
   const unseen = report.attacks.filter(({ honest, requests }) => honest.visits === 0 || requests === 0)
   assert.deepEqual(unseen, [], 'an attack was made, and somebody went shopping meanwhile')
 })

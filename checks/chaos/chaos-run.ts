@@ -136,7 +136,7 @@ async function runOn(stage: Stage, plan: ChaosPlan, choice: Choice): Promise<Cha
   const neverAnswering = ways.flatMap((way) => way.neverAnswering)
   const { patienceMs } = plan
   const { url: databaseUrl } = world.database
-  const rest = await comeToRest(
+  const rest = await drainWithStaff(
     { databaseUrl, sandboxUrl: world.sandboxUrl, neverAnswering, patienceMs },
     shift,
   )
@@ -174,7 +174,7 @@ async function runOn(stage: Stage, plan: ChaosPlan, choice: Choice): Promise<Cha
 }
 
 /** All that is due is done; then what only a person decides is decided, and has to come to rest too. */
-async function comeToRest(resting: Rest, shift: Shift | null): Promise<RestReport> {
+async function drainWithStaff(resting: Rest, shift: Shift | null): Promise<RestReport> {
   await shift?.leave()
   const first = await drain(resting)
   await shift?.clear()

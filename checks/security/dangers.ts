@@ -81,6 +81,7 @@ const SHAPES: readonly Shape[] = [
       // Names of tables and parts of statements, each written in the same file or room; no value of anybody.
       'server/codes/forget-old-codes.ts': 1,
       'server/console/find/find-statements.ts': 1,
+      'server/console/today/history-statements.ts': 1,
       'server/leads/lead-statements.ts': 1,
       'server/rules/rule-statements.ts': 1,
       'server/shown/shown-statements.ts': 1,

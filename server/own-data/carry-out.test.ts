@@ -7,7 +7,10 @@ import type { Stage } from '#server/testing/payment-stage.ts'
 import { storeLead } from '#server/testing/leads/stored-leads.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
 import { A_LEAD } from '#server/testing/stage-purchases.ts'
+import type { Database, Statement, Values } from '#server/store/database.ts'
 import { carryOutRequests } from './carry-out.ts'
+import { eraseNumber } from './erase-number.ts'
+import { eraseMessages } from './erase-statements.ts'
 
 const NUMBER = '700100001'
 const OTHER = '700100009'
@@ -19,13 +22,16 @@ interface Asked {
   readonly send: () => Promise<unknown>
 }
 
+function erasing(stage: Stage) {
+  const [engine] = stage.engines
+  return { ...engine, secret: 'a secret of the tests', ownData: stage.calls.ownData }
+}
+
 async function openAsked(context: TestContext): Promise<Asked> {
   const stage = await openStage(context)
-  const [engine] = stage.engines
-  const parts = { ...engine, secret: 'a secret of the tests', ownData: stage.calls.ownData }
   return {
     stage,
-    carryOut: () => carryOutRequests(parts),
+    carryOut: () => carryOutRequests(erasing(stage)),
     send: () => stage.rows(`update outbox set state = 'sent', due_at = null`),
   }
 }
@@ -34,6 +40,24 @@ interface Decided {
   readonly state?: string
   readonly kind?: string
   readonly change?: object | null
+}
+
+/** The same database, in which something else happens right after a statement of a transaction. */
+function justAfter(database: Database, moment: Statement, happens: () => Promise<unknown>): Database {
+  return {
+    ...database,
+    transaction: (work) =>
+      database.transaction((tx) =>
+        work({
+          ...tx,
+          run: async <Row>(what: Statement, values?: Values) => {
+            const rows = await tx.run<Row>(what, values)
+            if (what === moment) await happens()
+            return rows
+          },
+        }),
+      ),
+  }
 }
 
 /** As two of the staff leave it who decided. */
@@ -144,6 +168,20 @@ test('while a payment’s money is open nothing of it goes; the request waits an
   assert.deepEqual(await stage.rows(`select state, outcome->'left' as left from data_request`), [
     { state: 'erasing', left: 1 },
   ])
+})
+
+test('a message that is sent while its number is erased goes too: the request waits for the next round', async (context) => {
+  const { stage, carryOut, send } = await openAsked(context)
+  await decided(stage)
+  assert.equal(await carryOut(), 0, 'its owner is told first')
+  const [{ database }] = stage.engines
+  const left = await eraseNumber(
+    { ...erasing(stage), database: justAfter(database, eraseMessages, send) },
+    NUMBER,
+  )
+  assert.equal(left.left, 1, 'it was on its way when the others were deleted, and is over now')
+  assert.equal(await carryOut(), 1)
+  assert.deepEqual(await placesOf(stage, NUMBER), [])
 })
 
 test('a correction is written into the requests of its owner and nobody else’s, and the owner is told', async (context) => {

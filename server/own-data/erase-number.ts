@@ -30,8 +30,8 @@ export async function eraseNumber({ database, secret, ownData }: Erasing, number
   return database.transaction(async (tx) => {
     await tx.run(sql.eraseShortLived, [number])
     const [messages] = await tx.run<{ count: number }>(sql.eraseMessages, [number])
-    const [open] = await tx.run<{ count: number }>(sql.countOpenMessages, [number])
-    const all = left + (open?.count ?? 0)
+    const [there] = await tx.run<{ count: number }>(sql.countMessages, [number])
+    const all = left + (there?.count ?? 0)
     if (all === 0) await tx.run(sql.eraseLeadNumbers, [number])
     return { leads, forms, complaints, payments, messages: messages?.count ?? 0, left: all }
   })

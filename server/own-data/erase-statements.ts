@@ -26,10 +26,13 @@ export const eraseLeadNumbers = statement(
   `update lead set contact = '' where contact = $1 and state = 'erased'`,
 )
 
-/** Messages to the number that are still on their way, or may be tried again. */
-export const countOpenMessages = statement(
-  'erase-open-messages',
-  'select count(*)::int as count from (select 1 from outbox where msisdn = $1 and due_at is not null limit 100) o',
+/**
+ * Messages to the number that are left: on their way, to be tried again, or over since the look before this one, in which they
+ * were not over yet.
+ */
+export const countMessages = statement(
+  'erase-messages-left',
+  'select count(*)::int as count from (select 1 from outbox where msisdn = $1 limit 100) o',
 )
 
 /** Requests that two people decided to carry out, and whose owner was told. */
