@@ -1,6 +1,7 @@
 import type { Config } from './config/config.ts'
 import { Connections } from './http/admission/connections.ts'
 import { openPlaces, type Places } from './http/admission/places.ts'
+import { openTurns, type Turns } from './http/admission/turns.ts'
 import { trustedProxies } from './http/admission/trusted-proxies.ts'
 import type { SharedRate } from './http/rates/network-buckets.ts'
 import { countUnknownPayments, type UnknownPayments } from './http/rates/unknown-payments.ts'
@@ -18,6 +19,7 @@ export interface VisitorBounds {
   readonly sharedPlaces: number
   readonly unknownPayments: UnknownPayments
   readonly places: Places
+  readonly turns: Turns
   readonly connections: Connections
 }
 
@@ -37,6 +39,7 @@ export function openBounds(
     sharedPlaces: atOnce.shared,
     unknownPayments: countUnknownPayments(rates.unknownPayments, shared),
     places: openPlaces({ most: traffic.atOnce, mostPerNetwork: traffic.atOncePerNetwork }),
+    turns: openTurns(),
     connections: new Connections({
       most: traffic.connections,
       mostPerNetwork: traffic.connectionsPerNetwork,

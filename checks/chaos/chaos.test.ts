@@ -23,8 +23,9 @@ test('nobody pays twice, pays for nothing or is left without an answer while eve
   const { violations, strange, logs, ...figures } = report
   for (const fault of report.leftOut) console.log(`LEFT OUT: ${fault}`)
   console.log(JSON.stringify(figures))
-  assert.deepEqual(violations.slice(0, 20), [], logs)
-  assert.deepEqual(strange, [], logs)
+  const found = [...violations, ...strange].slice(0, 20)
+  // What was found stands first: of a long message only the beginning may be kept.
+  assert.deepEqual(found, [], `${found.map((one) => JSON.stringify(one)).join('\n')}\n${logs}`)
   const idle = Object.entries(report.rails).filter(([, { charged }]) => charged === 0)
   assert.deepEqual(idle, [], 'nobody could pay by a rail')
   const ungiven = Object.entries(report.kinds).filter(([, { given }]) => given === 0)

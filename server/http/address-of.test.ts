@@ -11,6 +11,7 @@ import { knowNetworks } from '#server/limits/networks.ts'
 import { watchAddresses } from '#server/limits/watch-addresses.ts'
 import { guardPlaces } from './admission/guard-places.ts'
 import { openPlaces } from './admission/places.ts'
+import { openTurns } from './admission/turns.ts'
 import { registerPolicyReports } from './rates/policy-reports.ts'
 import { guardRates } from './rates/guard-rates.ts'
 import { countUnknownPayments } from './rates/unknown-payments.ts'
@@ -47,6 +48,7 @@ async function openDeserted(trustProxy: false | string[]) {
   })
   guardPlaces(app, {
     places: openPlaces({ most: 5, mostPerNetwork: 5 }),
+    turns: openTurns(),
     say: inEnglish,
     neighbourhoodOf,
     sharedPlaces: 2,

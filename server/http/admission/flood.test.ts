@@ -10,6 +10,7 @@ import { endConnections } from './drain.ts'
 import { guardPlaces } from './guard-places.ts'
 import { makeListener } from './listener.ts'
 import { openPlaces } from './places.ts'
+import { openTurns } from './turns.ts'
 import { knowNetworks } from '#server/limits/networks.ts'
 
 const MOST = 5
@@ -34,7 +35,8 @@ async function openCounter(context: TestContext, most = 1_000): Promise<Counter>
   const connections = new Connections({ most, mostPerNetwork: most, isTrusted: () => false, ...OPEN })
   const app = fastify({ serverFactory: (handler) => makeListener(handler, connections) })
   await app.register(cookie)
-  guardPlaces(app, { places: openPlaces({ most: MOST, mostPerNetwork: MOST }), say: inEnglish, ...OPEN })
+  const places = openPlaces({ most: MOST, mostPerNetwork: MOST })
+  guardPlaces(app, { places, turns: openTurns(), say: inEnglish, ...OPEN })
   endConnections(app, connections, () => false)
   const begun: string[] = []
   let changed = Promise.withResolvers<null>()

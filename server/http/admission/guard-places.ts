@@ -5,6 +5,7 @@ import type { NeighbourhoodOf } from '#server/limits/networks.ts'
 import type { Refuse } from '#server/limits/refusals.ts'
 import { addressOf } from '../address-of.ts'
 import type { Place, Places } from './places.ts'
+import type { Turns } from './turns.ts'
 import { turnAway } from './turn-away.ts'
 
 /** Whether the process lives is asked by those who end it: they are never told to come back. */
@@ -18,6 +19,7 @@ const CROWDED = {
 
 export interface PlaceGuard {
   readonly places: Places
+  readonly turns: Turns
   readonly say: PutIntoWords
   readonly neighbourhoodOf: NeighbourhoodOf
   /** How many times what another one may a network holds that many customers share. */
@@ -27,23 +29,25 @@ export interface PlaceGuard {
 
 /**
  * Bounds the requests at work. A place is taken when the request is whole and given back when its answer is ready, so
- * neither half a request nor an answer that nobody reads is in anybody's way.
+ * neither half a request nor an answer that nobody reads is in anybody's way. Where many have a place each network begins in turn.
  */
 export function guardPlaces(
   app: FastifyInstance,
-  { places, say, neighbourhoodOf, sharedPlaces, refused }: PlaceGuard,
+  { places, turns, say, neighbourhoodOf, sharedPlaces, refused }: PlaceGuard,
 ): void {
   const held = new WeakMap<FastifyRequest, () => void>()
   app.addHook('preValidation', async (request, reply) => {
     if (HEALTH.test(request.url)) return undefined
     const address = addressOf(request)
     const { network, isShared } = neighbourhoodOf(address)
-    const place = places.take(network, isShared ? sharedPlaces : 1)
+    const share = isShared ? sharedPlaces : 1
+    const place = places.take(network, share)
     if (!place) {
       refused(places.isFull() ? 'requests-at-once' : 'requests-at-once-network', address)
       return turnAway({ request, reply, say }, CROWDED)
     }
     held.set(request, holdWhileWorking(request, place))
+    await turns.take(network, share)
     return undefined
   })
   app.addHook('onSend', async (request) => {

@@ -44,6 +44,9 @@ const draft = (letter: string): string =>
 const columnsOf = async (client: pg.Client): Promise<number | null> =>
   (await client.query(`select 1 from information_schema.columns where column_name = 'made_up'`)).rowCount
 
+const made = async (client: pg.Client): Promise<unknown> =>
+  (await client.query('select event_months_ahead() as made')).rows
+
 test('while a migration waits for a table that a report reads, customers go on writing to it', async (context) => {
   const { url, connect } = await openPlace(context)
   const [report, customer] = [await connect(), await connect()]
@@ -100,6 +103,24 @@ test('of portals that start at once on an empty database each finds all tables, 
   const done = await Promise.all([migrate(url), migrate(url), migrate(url)])
   const { rows } = await client.query<{ n: number }>('select count(*)::int as n from migration')
   assert.equal(rows[0]?.n, Math.max(...done.map(({ length }) => length)))
+})
+
+test('while one portal makes the months to come, another that starts leaves it to that one', async (context) => {
+  const { url, connect } = await openPlace(context)
+  const [one, owner] = [await connect(), await connect()]
+  const { rows } = await owner.query<{ month: string }>(
+    `select max(relname)::text as month from pg_class where relispartition and relkind = 'r' and relname ~ '^event_\\d'`,
+  )
+  const month = rows[0]?.month ?? ''
+  await owner.query(`drop table ${month}`)
+  await one.query('begin')
+  assert.deepEqual(await made(one), [{ made: 1 }])
+  // Whoever waited for the other would find its table there, and fall over it.
+  assert.deepEqual(await made(owner), [{ made: 0 }])
+  assert.deepEqual(await migrate(url), [])
+  await one.query('commit')
+  assert.deepEqual(await made(owner), [{ made: 0 }])
+  assert.equal((await owner.query(`select to_regclass('${month}') is not null as there`)).rows[0].there, true)
 })
 
 test('whoever migrates elsewhere is named while it lasts, and a migration that died is in nobody’s way', async (context) => {
