@@ -24,8 +24,8 @@ const CORES = availableParallelism()
 const BEGUN_MS = Date.now()
 /** Files told of each stage, so that whoever shortens the run knows where. */
 const SLOWEST = 10
-/** A journey mostly waits, as a customer does: for a phone, a page’s clock, an answer; a fault run for what was killed. */
-const FILES_AT_ONCE = Math.min(CORES * 2 + 1, 8)
+/** One more than there are cores: each file has a portal, a sandbox, a browser or a database of its own beside it. */
+const FILES_AT_ONCE = Math.min(CORES + 1, 8)
 
 const IN_FIREFOX = 'e2e/firefox.test.ts'
 /** What this machine has no means for; said at the end. */

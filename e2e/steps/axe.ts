@@ -18,9 +18,10 @@ export async function violationsOf(page: Page, more: readonly string[] = []): Pr
   return found(page, { runOnly: AA, rules, resultTypes: ['violations'] })
 }
 
-/** Of what axe finds, what another theme can change: the rules of AA that ask for colours. */
-export async function wrongColoursOf(page: Page): Promise<string[]> {
-  return found(page, { runOnly: { type: 'rule', values: COLOURS }, resultTypes: ['violations'] })
+/** Of what axe finds, what another theme can change: the rules of AA that ask for colours, and `more`. */
+export async function wrongColoursOf(page: Page, more: readonly string[] = []): Promise<string[]> {
+  const values = [...COLOURS, ...more]
+  return found(page, { runOnly: { type: 'rule', values }, resultTypes: ['violations'] })
 }
 
 async function found(page: Page, options: object): Promise<string[]> {

@@ -41,25 +41,39 @@ async function ring(field: Field, payer: string, as: Asker): Promise<string | nu
   return asked?.['transactionId'] === id ? id : null
 }
 
+/** What was tried at phones of others, and what came of it. */
+interface Rang {
+  /** Asks that the portal took: without any nothing was tried. A prompt may come later than it is looked for. */
+  readonly taken: number
+  /** Prompts, or phones that rang. */
+  readonly rung: number
+}
+
 /** Many phones from one place: how many of them rang, none of which pays. */
-async function ringMany(field: Field): Promise<number> {
+async function ringMany(field: Field): Promise<Rang> {
   const { sandboxUrl } = field.target
   const phones = Array.from({ length: WALLETS }, (_, n) => walletOf(n))
   await times(WALLETS, 8, (n) => takeInHand(sandboxUrl, walletOf(n)))
-  await times(WALLETS, 8, (n) => ring(field, walletOf(n), asker(n, field.from(0, 1 + (n % 30)))))
+  let taken = 0
+  await times(WALLETS, 8, async (n) => {
+    if ((await ring(field, walletOf(n), asker(n, field.from(0, 1 + (n % 30))))) !== null) taken += 1
+  })
   const shown = (await promptsShown(sandboxUrl)).filter(({ msisdn }) => phones.includes(msisdn))
   for (const prompt of shown) await decline(sandboxUrl, prompt)
-  return new Set(shown.map(({ msisdn }) => msisdn)).size
+  return { taken, rung: new Set(shown.map(({ msisdn }) => msisdn)).size }
 }
 
 /** One phone from many places at once, while its owner looks at it. */
-async function ringOne(field: Field): Promise<number> {
+async function ringOne(field: Field): Promise<Rang> {
   const { sandboxUrl } = field.target
   await takeInHand(sandboxUrl, WAITING)
-  await times(TRIES_AT_ONE, 5, (n) => ring(field, WAITING, asker(WALLETS + n, field.from(1 + n))))
+  let taken = 0
+  await times(TRIES_AT_ONE, 5, async (n) => {
+    if ((await ring(field, WAITING, asker(WALLETS + n, field.from(1 + n)))) !== null) taken += 1
+  })
   const shown = await promptsShown(sandboxUrl, WAITING)
   for (const prompt of shown) await decline(sandboxUrl, prompt)
-  return shown.length
+  return { taken, rung: shown.length }
 }
 
 /** One phone again and again, from another place each time, while its owner declines each. */
@@ -95,13 +109,15 @@ export const pushBombing: Attack = {
     const phones = await ringMany(field)
     const atOnce = await ringOne(field)
     const declined = await ringDecliner(field)
-    field.strangers.tally('phones rung', phones)
-    field.strangers.tally('on one at once', atOnce)
+    field.strangers.tally('phones rung', phones.rung)
+    field.strangers.tally('on one at once', atOnce.rung)
     field.strangers.tally('on one that declines', declined)
     return [
-      ...(phones > MOST_RUNG ? [`${phones} of ${WALLETS} strangers' phones rang`] : []),
-      ...(phones === 0 || atOnce === 0 || declined === 0 ? ['nothing rang: nothing was tried'] : []),
-      ...(atOnce > MOST_AT_ONCE ? [`${atOnce} prompts stood on one phone at once`] : []),
+      ...(phones.rung > MOST_RUNG ? [`${phones.rung} of ${WALLETS} strangers' phones rang`] : []),
+      ...(phones.taken === 0 || atOnce.taken === 0 || declined === 0
+        ? ['nothing was taken: nothing was tried']
+        : []),
+      ...(atOnce.rung > MOST_AT_ONCE ? [`${atOnce.rung} prompts stood on one phone at once`] : []),
       ...(declined > MOST_DECLINED ? [`a phone that declines was asked ${declined} times`] : []),
     ]
   },
