@@ -1,3 +1,4 @@
+import { DatabaseUnavailable } from '#server/store/unavailable.ts'
 import { databasePlaceOf } from './database-place.ts'
 
 /** Why a database was not reached, and what to do about it. */
@@ -40,15 +41,27 @@ export function notReached(url: string, error: unknown): NotReached {
   return { says: `${where} ${does} (${code})`, remedy }
 }
 
-/** The same in a sentence, for whoever started something that needs the database; null: it failed of something else. */
-export function sayNotReached(url: string, error: unknown): string | null {
+/**
+ * The same in a sentence, for whoever started something that needs the database; null: it failed of something else. The
+ * console's database is named by a variable of its own.
+ */
+export function sayNotReached(
+  url: string,
+  failure: unknown,
+  program: 'portal' | 'console' = 'portal',
+): string | null {
+  const error = failure instanceof DatabaseUnavailable ? (failure.cause ?? failure) : failure
   const code = failureCode(error)
   const isOfWay =
     OF_THE_WAY.test(code) ||
     (error instanceof Error && 'syscall' in error && CALLS.some((call) => call === error.syscall))
   if (!isOfWay && !KNOWN.some(([codes]) => codes.test(code))) return null
   const { says, remedy } = notReached(url, error)
-  return `the database at ${says}: ${remedy}`
+  const sentence = `the database at ${says}: ${remedy}`
+  if (program === 'portal') return sentence
+  return sentence
+    .replace('let the portal in', 'let the console in')
+    .replaceAll('DATABASE_URL', 'CONSOLE_DATABASE_URL')
 }
 
 /** SQLSTATE or the system's code; `unknown` where there is neither. */
