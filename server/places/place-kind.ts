@@ -34,8 +34,9 @@ export interface PlaceKind<T> {
   readonly values: (on: Runner) => Promise<readonly T[]>
   /** One as a row of `columns`, as a file has it. */
   readonly row: (value: T) => PlaceRow
-  /** What it is called, and where it is. */
+  /** What it is called, what else tells it from others (its address; its technologies), and where it is. */
   readonly called: (value: T) => string
+  readonly more: (value: T) => string
   readonly at: (value: T) => Point
 }
 

@@ -8,9 +8,28 @@ const BOOKED = `ledger l on l.payment_id = a.payment_id and l.attempt = a.n and 
 /** Of an attempt `a` and its payment `p`, and of what the books have of it. */
 const CHARGE = 'a.payment_id, a.n, a.our_ref, a.sent_at, a.ended_at, p.state'
 
+const OF_ATTEMPT = 'payment_id, n, our_ref, sent_at, ended_at'
+
+/** Of an attempt `a`, what the books say was taken. */
+const TAKEN = `left join lateral (
+     select amount_minor, currency from ledger l
+     where l.payment_id = a.payment_id and l.attempt = a.n and l.kind in ('charge', 'held-charge') limit 1
+   ) l on true join payment p on p.id = a.payment_id`
+
 /** The attempts that a provider's rows name, by our reference or else by its own. */
 export const findListed = statement(
   'compare-listed',
+  // Row by row, by the index: a plan for all of them at once reads all that was ever sent.
+  `select t.i::int, ${CHARGE}, l.amount_minor, l.currency
+   from unnest($2::text[], $3::text[]) with ordinality as t(ours, theirs, i)
+   cross join lateral (
+     select ${OF_ATTEMPT} from (
+       (select ${OF_ATTEMPT}, 1 as which from attempt where our_ref = t.ours and rail = $1 limit 1)
+       union all
+       (select ${OF_ATTEMPT}, 2 as which from attempt
+        where provider_ref = t.theirs and t.theirs <> '' and rail = $1 limit 1)
+     ) either order by which limit 1
+   ) a ${TAKEN}`,
   `with listed as materialized (
      select * from unnest($2::text[], $3::text[]) with ordinality as t(ours, theirs, i)
    ), ours as materialized (
@@ -51,30 +70,26 @@ export const findStories = statement(
 
 const OF_TIME = `of_time as materialized (
      select payment_id, n, our_ref, sent_at, ended_at from attempt
-     where rail = $1 and sent_at >= $2 and sent_at < $3 and our_ref > $4
+     where rail = $1 and sent_at >= $2::timestamptz and sent_at < $3 and (sent_at, our_ref) > ($2::timestamptz, $4)
+     order by sent_at, our_ref limit $5
    )`
+const PLACED = `${CHARGE}, a.sent_at::text as place, l.amount_minor, l.currency`
 
 /**
- * Attempts sent in a time, in the order of our references, after `$4`, with their charges where our books have any. First
- * those of the time, which lie together: by their references all that was ever sent on the rail would be read.
+ * Attempts sent in a time, in the order in which they were, with their charges where our books have any; `place` and its
+ * reference are where the next page begins. First those of the time, which lie together: by their references all that was
+ * ever sent on the rail would be read.
  */
 export const listBooked = statement(
   'compare-booked',
   `with ${OF_TIME}
-   select ${CHARGE}, l.amount_minor, l.currency
-   from (select * from of_time order by our_ref limit $5) a
-   left join lateral (
-     select amount_minor, currency from ledger l
-     where l.payment_id = a.payment_id and l.attempt = a.n and l.kind in ('charge', 'held-charge') limit 1
-   ) l on true join payment p on p.id = a.payment_id order by a.our_ref`,
-  `with ${OF_TIME}, next as materialized (
-     select * from of_time order by our_ref limit $5
-   ), booked as materialized (
-     select a.payment_id, a.n, l.amount_minor, l.currency from next a join ${BOOKED}
+   select ${PLACED} from of_time a ${TAKEN} order by a.sent_at, a.our_ref`,
+  `with ${OF_TIME}, booked as materialized (
+     select a.payment_id, a.n, l.amount_minor, l.currency from of_time a join ${BOOKED}
    ), states as materialized (
-     select id, state from payment where id in (select payment_id from next)
+     select id, state from payment where id in (select payment_id from of_time)
    )
-   select a.payment_id, a.n, a.our_ref, a.sent_at, a.ended_at, p.state, l.amount_minor, l.currency
-   from next a left join booked l on l.payment_id = a.payment_id and l.n = a.n join states p on p.id = a.payment_id
-   order by a.our_ref`,
+   select ${PLACED}
+   from of_time a left join booked l on l.payment_id = a.payment_id and l.n = a.n join states p on p.id = a.payment_id
+   order by a.sent_at, a.our_ref`,
 )

@@ -17,6 +17,10 @@ interface ChargeRow {
   readonly currency: Currency | null
 }
 
+interface PlacedRow extends ChargeRow {
+  readonly place: string
+}
+
 interface StoryRow {
   readonly payment_id: string
   readonly n: number
@@ -30,7 +34,8 @@ interface StoryRow {
 
 /** Asked for at once. */
 const AT_ONCE = 1_000
-const PAGE = 5_000
+/** Charges of our books that are read at once. */
+export const PAGE = 5_000
 const DAY_MS = 24 * 3_600_000
 
 function chargeOf(rail: string, row: ChargeRow): OurCharge {
@@ -136,12 +141,15 @@ export async function* chargesBooked(
 ): AsyncGenerator<OurCharge> {
   for (let day = from; day < until; day = new Date(day.getTime() + DAY_MS)) {
     const end = new Date(Math.min(day.getTime() + DAY_MS, until.getTime()))
-    let after = ''
+    // As text: a date here has milliseconds, the database microseconds.
+    let [place, after] = [day.toISOString(), '']
     for (;;) {
-      const rows: ChargeRow[] = await database.run(sql.listBooked, [rail, day, end, after, PAGE])
+      const rows: PlacedRow[] = await database.run(sql.listBooked, [rail, place, end, after, PAGE])
       for (const row of rows) if (row.amount_minor !== null) yield chargeOf(rail, row)
-      if (rows.length < PAGE) break
-      after = rows.at(-1)?.our_ref ?? ''
+      const last = rows.at(-1)
+      if (rows.length < PAGE || !last) break
+      place = last.place
+      after = last.our_ref
     }
   }
 }

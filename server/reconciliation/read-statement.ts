@@ -102,7 +102,7 @@ interface Adding {
 
 /** The same movement listed twice is listed once: the second row says nothing new. */
 function addUnlessSame(row: StatementRow, { rows, unreadable, seen }: Adding): void {
-  const key = JSON.stringify([row.kind, row.ours, row.theirs])
+  const key = `${row.kind}\0${row.ours}\0${row.theirs}`
   const first = seen.get(key)
   if (first === undefined) {
     seen.set(key, row.line)

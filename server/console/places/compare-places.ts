@@ -2,7 +2,7 @@ import type { PlaceFigures, PlaceLine } from '#contract/console/places.ts'
 import { townOf } from '#domain/coverage/site.ts'
 import { TECHNOLOGIES } from '#domain/coverage/technology.ts'
 import { distanceInKm } from '#domain/places/distance.ts'
-import type { PlaceKind, PlaceRow } from '#server/places/place-kind.ts'
+import type { PlaceKind } from '#server/places/place-kind.ts'
 
 /** Less is how somebody measures twice. */
 const MOVED_METERS = 50
@@ -65,12 +65,8 @@ export function needsTwo(
 }
 
 function placeLine<T>(kind: PlaceKind<T>, value: T, line: number | null = null): PlaceLine {
-  const row = kind.row(value)
-  return { line, name: kind.called(value), more: moreOf(row), point: kind.at(value), before: null, meters: 0 }
-}
-
-function moreOf({ address, town, technologies }: PlaceRow): string {
-  return technologies ?? [address, town].filter(Boolean).join(', ')
+  const { called, more, at } = kind
+  return { line, name: called(value), more: more(value), point: at(value), before: null, meters: 0 }
 }
 
 /** Technologies that a town had and would have no longer. */
@@ -90,12 +86,15 @@ function technologiesByTown<T>(
   kind: PlaceKind<T>,
   values: readonly T[],
 ): ReadonlyMap<string, ReadonlySet<string>> {
+  // Hundred thousand sites have a handful of sets between them: each is taken apart once for a town.
   const towns = new Map<string, Set<string>>()
   for (const value of values) {
     const town = townOf({ title: kind.called(value) })
-    const found = towns.get(town) ?? new Set()
-    for (const one of (kind.row(value)['technologies'] ?? '').split(' ')) found.add(one)
-    towns.set(town, found)
+    const found = towns.get(town)
+    if (found) found.add(kind.more(value))
+    else towns.set(town, new Set([kind.more(value)]))
   }
-  return towns
+  return new Map(
+    [...towns].map(([town, sets]) => [town, new Set([...sets].flatMap((set) => set.split(' ')))]),
+  )
 }

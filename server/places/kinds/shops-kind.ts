@@ -29,5 +29,6 @@ export const SHOPS: PlaceKind<Shop> = {
     services: services.join(' '),
   }),
   called: ({ name }) => name,
+  more: ({ address, town }) => [address, town].filter(Boolean).join(', '),
   at: ({ point }) => point,
 }

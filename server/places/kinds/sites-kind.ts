@@ -34,5 +34,6 @@ export const SITES: PlaceKind<Site> = {
     technologies: technologiesOf(site.technologies).join(' '),
   }),
   called: ({ title }) => title,
+  more: ({ technologies }) => technologiesOf(technologies).join(' '),
   at: ({ latitude, longitude }) => ({ latitude, longitude }),
 }
