@@ -106,6 +106,7 @@ function todayOf(rails: readonly RailToday[], more: Partial<Today> = {}): Today 
     alarms: [],
     beyond: {
       deliveries: { count: 9, isMore: false, oldestMs: 21 * SECOND },
+      operatorMs: 1_400,
       messages: { sent: 512, unsure: 2 },
       notices: 540,
       behind: 0,
@@ -215,6 +216,7 @@ export const TODAY_NEW = todayOf(
     complaints: { ...NONE, over: 0 },
     beyond: {
       deliveries: NONE,
+      operatorMs: null,
       messages: { sent: 0, unsure: 0 },
       notices: 0,
       behind: 0,

@@ -107,7 +107,7 @@ function AlarmItem({ alarm, onTake }: { alarm: AlarmToday; onTake: (() => void) 
 function BeyondRails({ beyond, alarms }: Pick<Today, 'beyond' | 'alarms'>) {
   const { t } = useConsole()
   const clock = useClock()
-  const { deliveries, messages, notices, behind, processes, books } = beyond
+  const { deliveries, operatorMs, messages, notices, behind, processes, books } = beyond
   const isWrong = alarms.some(({ kind }) => kind === 'books-wrong')
   const oldest =
     deliveries.oldestMs === null
@@ -123,6 +123,12 @@ function BeyondRails({ beyond, alarms }: Pick<Today, 'beyond' | 'alarms'>) {
         <dd>
           {countWords(deliveries)}
           {oldest}
+        </dd>
+        <dt>{t('staff.today.operator')}</dt>
+        <dd>
+          {operatorMs === null
+            ? t('staff.today.operatorNone')
+            : t('staff.time.seconds', { n: (operatorMs / 1_000).toFixed(1) })}
         </dd>
         <dt>{t('staff.today.messages')}</dt>
         <dd>{t('staff.today.messagesOf', messages)}</dd>

@@ -100,6 +100,8 @@ export interface Today {
   readonly alarms: readonly AlarmToday[]
   readonly beyond: {
     readonly deliveries: Waiting
+    /** From the order to the operator's yes, the middle one of the last quarter of an hour, milliseconds; null: none. */
+    readonly operatorMs: number | null
     /** In the last quarter of an hour. */
     readonly messages: { readonly sent: number; readonly unsure: number }
     readonly notices: number

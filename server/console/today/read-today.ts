@@ -59,6 +59,7 @@ export interface Seen {
   readonly resumes: readonly ProposalRow[]
   readonly oldest: string | null
   readonly beyond: {
+    readonly operator_ms: number | null
     readonly sent: number
     readonly unsure: number
     readonly notices: number
@@ -131,6 +132,7 @@ export async function readToday(
     alarms: await alarmsFor(database, asker, names),
     beyond: {
       deliveries: waiting('deliveries'),
+      operatorMs: seen.beyond.operator_ms,
       messages: { sent: seen.beyond.sent, unsure: seen.beyond.unsure },
       notices: seen.beyond.notices,
       behind: seen.beyond.behind,

@@ -64,6 +64,10 @@ export const findBeyond = statement(
        limit $1) s) as sent,
      (select count(*)::int from (select 1 from outbox where created_at > now() - interval '15 minutes' and due_at is null and state = 'unsure'
        limit $1) s) as unsure,
+     -- What was paid a while ago lies together; deliveries by themselves are found by their payment alone.
+     (select (extract(epoch from percentile_disc(0.5) within group (order by d.ended_at - d.created_at)) * 1000)::float8
+       from (select payment_id from attempt where sent_at > now() - interval '15 minutes' and kept limit $1) a
+         join delivery d on d.payment_id = a.payment_id where d.state = 'delivered') as operator_ms,
      (select count(*)::int from (select 1 from inbox where received_at > now() - interval '15 minutes' limit $1) s) as notices,
      (select count(*)::int from (select 1 from payment where due_at < now() - interval '10 seconds' limit $1) s) as behind,
      (select count(*)::int from heartbeat where at > now() - interval '30 seconds') as processes,

@@ -35,6 +35,24 @@ test('whoever is on duty sees what flows, what is not known and what waits, a cu
   )
 })
 
+test('whoever is on duty sees how long the operator takes to deliver what was just paid', async (context) => {
+  const console = await openConsole(context)
+  const { stage } = console
+  const duty = await console.signIn('grace.nakato', 'duty')
+  assert.equal((await duty.done('today', {})).beyond.operatorMs, null)
+  for (const seconds of [1, 2, 9]) {
+    const id = await stage.pay()
+    stage.wallet.queries.give(`${id}-C1`, collected(`P-${id}`))
+    await stage.pass(3_000)
+    await stage.rows(
+      `update delivery set state = 'delivered', ended_at = created_at + $2 * interval '1 second' where payment_id = $1`,
+      [id, seconds],
+    )
+  }
+  await watch(console)
+  assert.equal((await duty.done('today', {})).beyond.operatorMs, 2_000)
+})
+
 test('an alarm rings once for one thing, keeps who took it, and ends when it is over', async (context) => {
   const console = await openConsole(context)
   const { stage } = console
