@@ -60,7 +60,12 @@ const GIVE_BACK: Omit<Proposing, 'id' | 'version'> = {
 async function proposed({ stage, as, grace }: Desk, id: string, given: Partial<Proposing> = {}) {
   const [row] = await stage.rows<{ version: number }>('select version from payment where id = $1', [id])
   const version = row?.version ?? 0
-  const said = await propose(as.database, grace, { ...GIVE_BACK, id, version, ...given })
+  const said = await propose({ database: as.database, country: stage.engines[0].country }, grace, {
+    ...GIVE_BACK,
+    id,
+    version,
+    ...given,
+  })
   assert.deepEqual(said, { outcome: 'done' })
   const [made] = await stage.rows<{ proposal: number }>(
     `select id as proposal from proposal where subject_id = $1 and state = 'open'`,
@@ -86,7 +91,7 @@ test('whatever staff do, they can do under the console’s own role: nobody has 
   const returned = await undelivered(stage)
   assert.equal(await decide(returned), 'refunding')
   assert.equal(await decide(await undelivered(stage), { act: 'release' }), 'delivering')
-  assert.equal(await decide(await unknown(stage), { act: 'decline', ground: 'list-does-not' }), 'declined')
+  assert.equal(await decide(await unknown(stage), { act: 'decline', ground: 'other' }), 'declined')
   const vouched = { act: 'release', ground: 'list-shows-it', reference: 'KM-77' } as const
   assert.equal(await decide(await unknown(stage), vouched), 'delivering')
   const paidOut = { act: 'paid-out', ground: 'refund-refused', reference: 'BANK-77' } as const

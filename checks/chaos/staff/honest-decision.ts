@@ -12,7 +12,7 @@ export interface HonestDecision {
 const GROUND: Readonly<Record<HonestDecision['act'], Ground>> = {
   release: 'other',
   return: 'customer-wants-it-back',
-  decline: 'list-does-not',
+  decline: 'other',
 }
 
 /**

@@ -72,11 +72,7 @@ test('an edited request, an old word and a session or role that is over approve 
     ['approves a proposal that is not there', 'not-found', edited({ proposal: 9_999_999 })],
     ['proposes another act about the same payment', 'proposed', proposes({ act: 'release' })],
     ['proposes for an old version', 'moved', proposes({ version: version + 5 })],
-    [
-      'closes as not paid what was paid',
-      'charge-in-books',
-      proposes({ act: 'decline', ground: 'list-does-not' }),
-    ],
+    ['closes as not paid what was paid', 'charge-in-books', proposes({ act: 'decline', ground: 'other' })],
   ])
   await stage.rows(`update staff_session set proved_at = now() - interval '3 minutes'`)
   await assertRefused(console, [['approves with a proof of three minutes ago', 'prove', approves]])
@@ -101,7 +97,7 @@ test('an approval that is sent again, or comes after the money was found elsewhe
     typedMinor: null,
   }
   const late = {
-    proposal: await proposeAt(console, grace, { id: other, act: 'decline', ground: 'list-does-not' }),
+    proposal: await proposeAt(console, grace, { id: other, act: 'decline', ground: 'other' }),
     version: await versionOf(console, other),
     typedMinor: null,
   }

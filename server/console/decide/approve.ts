@@ -14,6 +14,7 @@ import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
 import { endedAs, isOwn, refuseOwner, type ProposalRow } from './proposal-row.ts'
 import * as sql from './proposal-statements.ts'
+import { isByLists, whyNotByLists } from './provider-lists.ts'
 import { refusedFor, rightFor, type PaymentPayload } from './propose.ts'
 
 export interface Approving extends ConsoleRequest<'approve'> {
@@ -70,6 +71,9 @@ async function approveLocked(desk: Desk, tx: Runner, { asker, approving }: Appro
   if (row.version !== approving.version) return { outcome: 'moved', by: '', at: row.updated_at.toISOString() }
   const typed = amountFault(priceOf(row), approving)
   if (typed) return refusedFor(typed)
+  const { timeZone } = desk.country
+  const fault = isByLists(proposal) ? await whyNotByLists(tx, { id: row.id, timeZone }) : null
+  if (fault) return refusedFor(fault.because, fault.values)
   await carryOut(desk, tx, { asker, proposal, approving })
   return { outcome: 'done' }
 }

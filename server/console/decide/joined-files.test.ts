@@ -134,7 +134,7 @@ test('what was joined goes with its payment when that is forgotten, and not befo
   const proposal = await proposeAt(console, grace, {
     id,
     act: 'decline',
-    ground: 'list-does-not',
+    ground: 'other',
     file: MAIL,
   })
   const { version } = await peter.done('proposal', { proposal })

@@ -17,7 +17,7 @@ test('what the table forbids is refused when it is proposed, in words', async (c
   const paid = await undelivered(stage)
   const open = await unknown(stage)
   const refusals: readonly (readonly [given: Partial<Proposing> & { id: string }, key: string])[] = [
-    [{ id: paid, act: 'decline', ground: 'list-does-not' }, 'charge-in-books'],
+    [{ id: paid, act: 'decline', ground: 'other' }, 'charge-in-books'],
     [{ id: open, act: 'release' }, 'no-charge'],
     [{ id: open, act: 'return' }, 'no-charge'],
     [{ id: paid, act: 'paid-out', ground: 'refund-refused', reference: 'B-7' }, 'not-refused-yet'],

@@ -1,5 +1,6 @@
 import type { ConsoleRequest } from '#contract/console/calls.ts'
 import type { Acted } from '#contract/console/queue.ts'
+import type { Country } from '#countries/country.ts'
 import { decideReview } from '#domain/payments/decide-review.ts'
 import { GROUNDS_OF, PROPOSAL_LAPSES_MS, reasonFault } from '#domain/staff/proposals.ts'
 import { mayBegin, roleFor, type Act } from '#domain/staff/roles.ts'
@@ -11,8 +12,15 @@ import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
 import { hasAllFiles, keepFile, readNewFile, type NewFile } from './joined-files.ts'
 import * as sql from './proposal-statements.ts'
+import { isByLists, whyNotByLists } from './provider-lists.ts'
 
 export type Proposing = ConsoleRequest<'propose'>
+
+/** Where something is proposed: in the country's zone a day begins. */
+export interface ProposingWhere {
+  readonly database: Database
+  readonly country: Country
+}
 
 /** What a proposal about a payment holds besides its act. */
 export interface PaymentPayload {
@@ -35,7 +43,11 @@ export function rightFor(act: Proposing['act']): Act {
  * Puts a decision about a payment before a second person. It changes nothing of the payment: what the table forbids is
  * refused here already, and again when it is approved.
  */
-export async function propose(database: Database, asker: Asker, proposing: Proposing): Promise<Acted | null> {
+export async function propose(
+  { database, country }: ProposingWhere,
+  asker: Asker,
+  proposing: Proposing,
+): Promise<Acted | null> {
   const right = rightFor(proposing.act)
   if (!mayBegin(asker.roles, right)) return refusedFor('not-yours')
   if (!GROUNDS_OF[proposing.act].includes(proposing.ground)) return refusedFor('ground')
@@ -49,7 +61,7 @@ export async function propose(database: Database, asker: Asker, proposing: Propo
     if (!row) return null
     if (row.version !== proposing.version)
       return { outcome: 'moved', by: '', at: row.updated_at.toISOString() }
-    const whyNot = await whyNotNow(tx, row, proposing)
+    const whyNot = await whyNotNow(tx, row, { ...proposing, timeZone: country.timeZone })
     if (whyNot) return whyNot
     if (file && (await hasAllFiles(tx, row.id))) return refusedFor('too-many-files')
     return keep(tx, asker, { ...proposing, joined: file })
@@ -59,7 +71,11 @@ export async function propose(database: Database, asker: Asker, proposing: Propo
 /** What providers and banks call money: no sentence, and nothing that steers a terminal. */
 const REFERENCE = /^[\w./:#-]{3,80}$/
 
-async function whyNotNow(tx: Runner, row: CaseRow, proposing: Proposing): Promise<Acted | null> {
+async function whyNotNow(
+  tx: Runner,
+  row: CaseRow,
+  proposing: Proposing & Pick<Country, 'timeZone'>,
+): Promise<Acted | null> {
   if (proposing.act === 'paid-out') {
     if (proposing.reference === '') return refusedFor('no-reference')
     const refunds = await tx.run<RefundRow>(findRefunds, [row.id])
@@ -68,7 +84,9 @@ async function whyNotNow(tx: Runner, row: CaseRow, proposing: Proposing): Promis
   if (row.state !== 'review') return refusedFor('not-in-review')
   const word = { reference: proposing.reference || null, detail: {}, random: 0 }
   const decision = decideReview(await caseOf(tx, row), proposing.act, word)
-  return decision.kind === 'refused' ? refusedFor(decision.because) : null
+  if (decision.kind === 'refused') return refusedFor(decision.because)
+  const fault = isByLists(proposing) ? await whyNotByLists(tx, proposing) : null
+  return fault ? refusedFor(fault.because, fault.values) : null
 }
 
 interface Kept extends Proposing {

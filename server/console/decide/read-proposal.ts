@@ -1,6 +1,7 @@
 import type { CheckLine, ProposalView } from '#contract/console/queue.ts'
 import { formatMoney, type Currency } from '#domain/money.ts'
 import type { ProposedAct } from '#domain/staff/proposals.ts'
+import type { ListOfDay } from '#domain/staff/provider-lists.ts'
 import { mayApprove } from '#domain/staff/roles.ts'
 import { refundRef } from '#server/payments/records/payment-id.ts'
 import { priceOf, type PaymentRow } from '#server/payments/records/payment-row.ts'
@@ -11,6 +12,7 @@ import { foundPaymentOf, type FoundRow, type Showing } from '../find/found-row.t
 import { messageAfter } from './message-after.ts'
 import { isOwn, type ProposalRow } from './proposal-row.ts'
 import { findProposal } from './proposal-statements.ts'
+import { isByLists, listsOf } from './provider-lists.ts'
 import { rightFor, type PaymentPayload } from './propose.ts'
 import { findChecks, listProposed } from './queue-statements.ts'
 import { openProposalOf } from './read-queue.ts'
@@ -41,6 +43,8 @@ interface Case extends Showing {
   readonly proposal: ProposalRow
   readonly payment: PaymentRow
   readonly found: CheckRow
+  /** What providers' lists say, where the decision rests on them. */
+  readonly lists: readonly ListOfDay[]
 }
 
 /** What the second person sees, as the records are at this moment; null: there is no such proposal, or it has ended. */
@@ -53,13 +57,15 @@ export async function readProposal(
   const [proposal] = await database.run<ProposalRow>(findProposal, [id, 'payment'])
   if (proposal?.state !== 'open') return null
   const { subject_id: subject } = proposal
-  const [[payment], [found], [shown]] = await Promise.all([
+  const { timeZone } = country
+  const [[payment], [found], [shown], lists] = await Promise.all([
     database.run<PaymentRow>(findForAct, [subject]),
     database.run<CheckRow>(findChecks, [subject]),
     database.run<FoundRow>(listProposed, [[subject]]),
+    isByLists(proposal) ? listsOf(database, { id: subject, timeZone }) : [],
   ])
   if (!payment || !found || !shown) return null
-  const one = { proposal, payment, found, country, railName }
+  const one = { proposal, payment, found, lists, country, railName }
   const price = priceOf(payment)
   return {
     proposal: openProposalOf(proposal, asker),
@@ -80,6 +86,7 @@ function checksOf(one: Case): readonly CheckLine[] {
   const { proposal, found } = one
   return [
     moneyCheck(one),
+    ...one.lists.map((list) => listCheck(one, list)),
     deliveryCheck(one),
     found.version === proposal.version ? check('unchanged', true) : check('moved', false),
     proposal.act === 'paid-out' ? refusalCheck(found) : refundCheck(found),
@@ -98,6 +105,12 @@ function moneyCheck({ proposal, payment, found, railName }: Case): CheckLine {
   const { reference } = proposal.payload as PaymentPayload
   if (proposal.act === 'decline') return check('nothing-taken', true, { rail })
   return check('on-a-persons-word', false, { reference, rail })
+}
+
+function listCheck({ railName }: Case, { rail, day, isRead, line }: ListOfDay): CheckLine {
+  const values = { rail: railName(rail), day }
+  if (line !== null) return check('list-shows', false, { ...values, line: String(line) })
+  return isRead ? check('list-silent', true, values) : check('list-missing', false, values)
 }
 
 function deliveryCheck({ proposal, found: { delivery, delivery_tries: tries } }: Case): CheckLine {

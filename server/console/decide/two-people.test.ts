@@ -61,7 +61,7 @@ test('each way out of review, and a payout by hand, is proposed and approved', a
     return stage.stateOf(id)
   }
   assert.equal(await approve(await undelivered(stage), { act: 'release' }), 'delivering')
-  assert.equal(await approve(await unknown(stage), { act: 'decline', ground: 'list-does-not' }), 'declined')
+  assert.equal(await approve(await unknown(stage), { act: 'decline', ground: 'other' }), 'declined')
   const vouched = { act: 'release', ground: 'list-shows-it', reference: 'KM-77' } as const
   assert.equal(await approve(await unknown(stage), vouched), 'delivering')
   const paid = { act: 'paid-out', ground: 'refund-refused', reference: 'BANK-77' } as const

@@ -152,7 +152,7 @@ function actOperations(deps: ConsoleDependencies): Pick<Operations, Acts> {
       if (shown === 'too-many') return no('too-often')
       return shown === 'no-reason' ? no('unreadable') : shown
     },
-    propose: async ({ asker }, request) => found(await propose(database, asker, request)),
+    propose: async ({ asker }, request) => found(await propose(desk, asker, request)),
     withdraw: async ({ asker }, { proposal }) => found(await withdrawProposal(database, asker, proposal)),
     approve: async ({ asker }, request) =>
       found(await approveProposal(desk, asker, { ...request, typeFromMinor })),
