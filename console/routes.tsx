@@ -16,6 +16,7 @@ import {
   historyView,
   leadsView,
   paymentView,
+  payoutsView,
   placesView,
   queueView,
   rulesView,
@@ -90,6 +91,14 @@ const queue = createRoute({
   validateSearch: queueView,
   component: lazyRouteComponent(() =>
     import('./queue/queue-screen.tsx').then((module) => ({ default: module.QueueScreen })),
+  ),
+})
+const payouts = createRoute({
+  getParentRoute: () => frame,
+  path: '/payouts',
+  validateSearch: payoutsView,
+  component: lazyRouteComponent(() =>
+    import('./payouts/payouts-screen.tsx').then((module) => ({ default: module.PayoutsScreen })),
   ),
 })
 const rules = createRoute({
@@ -181,6 +190,7 @@ export const router = createRouter({
       find,
       payment,
       queue,
+      payouts,
       leads,
       complaints,
       dataRequests,

@@ -61,6 +61,13 @@ export function paymentView({ part, from, view }: Written): PaymentView {
   return said({ part: oneOf(PAYMENT_PARTS, part), from: oneOf(['queue'], from), view: word(view) })
 }
 
+export interface PayoutsView {
+  readonly list?: number | undefined
+}
+export function payoutsView({ list }: Written): PayoutsView {
+  return said({ list: rowId(list) })
+}
+
 export interface QueueView {
   readonly show?: 'all' | 'mine' | undefined
   /** `proposal 12` or `payment 4F0Q…`: what is open beside the list. */

@@ -7,7 +7,7 @@ import { NotDoneNote } from '../kit/not-done.tsx'
 import { Keys, Tag } from '../kit/pieces.tsx'
 import { shortHash } from '../texts/identifiers.ts'
 import { shortMoment } from '../texts/times.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonDialog } from '../kit/reason-dialog.tsx'
 
 /** What waits for a second person: what would change, who proposed it and why; then yes or no. */
 export function WaitingEdition({ edition }: { edition: PlaceEditionView }) {

@@ -5,7 +5,7 @@ import { useConsole } from '../frame/console-context.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { NotDoneNote } from '../kit/not-done.tsx'
 import { Keys, Note } from '../kit/pieces.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import type { DroppedFile } from './use-dropped-file.ts'
 
 export interface GoLiveProps {

@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import type { Queue } from '#contract/console/queue.ts'
 import { formatMoney } from '#domain/money.ts'
+import { maySee } from '#domain/staff/roles.ts'
 import { isAsked } from '#domain/staff/proposals.ts'
 import type { Translate } from '#domain/translate.ts'
-import { useClock, useConsole } from '../frame/console-context.ts'
+import { useClock, useConsole, useMyself } from '../frame/console-context.ts'
 import { useSeconds } from '../frame/top-bar.tsx'
 import { Empty } from '../kit/answered.tsx'
 import { Icon, type IconName } from '../kit/icon.tsx'
@@ -66,6 +68,11 @@ export function QueueList({ queue, entries, view, chosen, onView, onChoose }: Qu
         />
       </div>
       <QueueFilters rails={railsOf(queue)} view={view} onView={onView} />
+      {maySee(useMyself().roles, 'pay-out') ? (
+        <Link to="/payouts" className="text-button small-text">
+          {t('staff.screen.payouts')}
+        </Link>
+      ) : null}
       {entries.length === 0 ? <NothingWaits queue={queue} /> : null}
       {GROUPS.map(({ name, icon }) => {
         const group = entries.filter((entry) => entry.group === name)

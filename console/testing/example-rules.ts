@@ -44,7 +44,7 @@ const PHONES: KeptRule = {
 }
 
 /** Three rules, one change and one end of a block that wait, hits and blocks. */
-export const EXAMPLE_RULES: RuleBook = {
+const EXAMPLE_RULES: RuleBook = {
   rules: [
     { rule: TESTING, by: 'Grace Nakato, Sarah Kato', since: ago(9 * DAY), hour: 3, day: 12, week: 41 },
     { rule: PHONES, by: 'Sarah Kato, Daniel Okello', since: ago(3 * DAY), hour: 0, day: 4, week: 18 },
@@ -155,4 +155,16 @@ export const EXAMPLE_RULES: RuleBook = {
 }
 
 /** What a rule would have done. */
-export const EXAMPLE_TRIAL: RuleTrial = { looked: 8_412, hits: 12, subjects: 3, since: ago(7 * DAY) }
+const EXAMPLE_TRIAL: RuleTrial = { looked: 8_412, hits: 12, subjects: 3, since: ago(7 * DAY) }
+
+const DONE = { outcome: 'done' } as const
+
+export const RULE_ANSWERS = {
+  rules: () => EXAMPLE_RULES,
+  tryRule: () => EXAMPLE_TRIAL,
+  proposeRule: () => DONE,
+  decideRule: () => DONE,
+  block: () => DONE,
+  proposeLift: () => DONE,
+  exportHits: () => ({ name: 'purchases-over-rules.csv', text: 'at,rule\r\n' }),
+}

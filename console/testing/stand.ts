@@ -14,8 +14,9 @@ import { EXAMPLE_GROUND } from './example-ground.ts'
 import { COMPLAINT_ANSWERS } from './example-complaints.ts'
 import { DATA_REQUEST_ANSWERS } from './example-data-requests.ts'
 import { LEAD_ANSWERS } from './example-leads.ts'
+import { PAYOUT_ANSWERS } from './example-payouts.ts'
 import { PLACE_ANSWERS } from './example-places.ts'
-import { EXAMPLE_RULES, EXAMPLE_TRIAL } from './example-rules.ts'
+import { RULE_ANSWERS } from './example-rules.ts'
 import { RECONCILIATION_ANSWERS } from './example-reconciliation.ts'
 import { EXAMPLE_STAFF, exampleMyself } from './example-staff.ts'
 import { CONTENT_ANSWERS } from './example-content.ts'
@@ -95,6 +96,7 @@ function examples(roles: readonly Role[]): Answers {
     take: () => DONE,
     railHistory: () => EXAMPLE_HISTORY,
     pastAlarms: () => ({ alarms: [], older: null }),
+    ...PAYOUT_ANSWERS,
     ...LEAD_ANSWERS,
     ...PLACE_ANSWERS,
     ...RECONCILIATION_ANSWERS,
@@ -107,13 +109,7 @@ function examples(roles: readonly Role[]): Answers {
     decideResume: () => DONE,
     takeAlarm: () => DONE,
     ...DATA_REQUEST_ANSWERS,
-    rules: () => EXAMPLE_RULES,
-    tryRule: () => EXAMPLE_TRIAL,
-    proposeRule: () => DONE,
-    decideRule: () => DONE,
-    block: () => DONE,
-    proposeLift: () => DONE,
-    exportHits: () => ({ name: 'purchases-over-rules.csv', text: 'at,rule\r\n' }),
+    ...RULE_ANSWERS,
     ...COMPLAINT_ANSWERS,
     staff: () => EXAMPLE_STAFF,
     proposeRoles: () => DONE,

@@ -7,6 +7,7 @@ import type { Found } from './found.ts'
 import type { AlarmPage, RailHistory } from './history.ts'
 import type { LeadPage, WholeLead } from './leads.ts'
 import type { Acted, AlikeDone, ProposalView, Queue } from './queue.ts'
+import type { PayoutAnswered, Payouts } from './payouts.ts'
 import type { PlacesCheck, PlacesState } from './places.ts'
 import type { RuleBook, RuleTrial } from './rules.ts'
 import type { DifferencePage, Reconciliation, StatementHead, StatementRead } from './reconciliation.ts'
@@ -60,6 +61,11 @@ interface Results {
   readonly ask: Acted
   readonly answer: Acted
   readonly take: Acted
+  readonly payouts: Payouts
+  readonly proposePayouts: Acted
+  readonly exportPayouts: SavedText
+  readonly answerPayouts: PayoutAnswered
+  readonly decidePayouts: Acted
   readonly rules: RuleBook
   readonly tryRule: RuleTrial
   readonly proposeRule: Acted

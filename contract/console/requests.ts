@@ -7,6 +7,7 @@ import { COMPLAINT_REQUESTS } from './complaint-requests.ts'
 import { DATA_REQUEST_REQUESTS } from './data-request-requests.ts'
 import { HISTORY_DAYS } from './history.ts'
 import { LEAD_STATES } from './leads.ts'
+import { PAYOUT_REQUESTS } from './payout-requests.ts'
 import { PLACE_REQUESTS } from './place-requests.ts'
 import { RECONCILIATION_REQUESTS } from './reconciliation-requests.ts'
 import { PAYMENT_ID, REASON, ROW_ID, text } from './request-fields.ts'
@@ -70,6 +71,7 @@ export const CONSOLE_REQUESTS = {
   ask: z.strictObject({ proposal: ROW_ID, question: REASON }),
   answer: z.strictObject({ proposal: ROW_ID, answer: REASON }),
   take: z.strictObject({ id: PAYMENT_ID, isTaken: z.boolean() }),
+  ...PAYOUT_REQUESTS,
   ...RULE_REQUESTS,
   audit: z.strictObject({
     before: z.nullable(ROW_ID),

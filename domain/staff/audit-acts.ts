@@ -92,6 +92,7 @@ export const AUDIT_OBJECTS = [
   'data-request',
   'day',
   'content',
+  'payouts',
 ] as const
 export type AuditObject = (typeof AUDIT_OBJECTS)[number]
 

@@ -71,12 +71,12 @@ export async function atRecords(
 const WALLET = '700500001'
 
 /** Asks for mobile money and answers the payment's id: the phone has not answered. */
-async function askWallet(stage: Stage, amount: number): Promise<string> {
+async function askWallet(stage: Stage, amount: number, mobileNumber = WALLET): Promise<string> {
   const data = {
     amount,
     countryCode: '256',
     emailId: '',
-    mobileNumber: WALLET,
+    mobileNumber,
     currencyCode: 'UGX',
     productCode: 'ORP',
     paymentGateway: '',
@@ -96,6 +96,20 @@ async function askWallet(stage: Stage, amount: number): Promise<string> {
 export async function payByWallet(stage: Stage, amount = 5_000): Promise<string> {
   const id = await askWallet(stage, amount)
   await stage.sandbox.decide(WALLET, 'approve')
+  return id
+}
+
+/** The operator delivers nothing to it. */
+const NO_DELIVERY = '700100007'
+
+/** Paid, not delivered, and the provider refuses to return the money; it returns no other from then on. */
+export async function refusedRefund(stage: Stage, amount: number): Promise<string> {
+  await stage.sandbox.setFaults({ wallet: { rate: 1, where: 'instead', kinds: ['500'], calls: ['refund'] } })
+  const id = await askWallet(stage, amount, NO_DELIVERY)
+  await stage.sandbox.decide(WALLET, 'approve')
+  const refuse = `update refund set refused_at = now(), reason = 'the account is closed', due_at = now() + interval '1 day'
+    where payment_id = $1 and state = 'open' returning 1`
+  await until(`the refund of ${id}`, async () => (await atRecords(stage, refuse, [id])).length === 1)
   return id
 }
 

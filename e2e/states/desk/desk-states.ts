@@ -102,6 +102,14 @@ const MONEY: readonly DeskState[] = [
     path: ({ untouched }) => `/queue?open=payment ${untouched}`,
     seen: 'What happened',
   },
+  { name: 'payouts', workName: 's.kato', path: at('/payouts'), seen: 'Refused refunds without a list' },
+  {
+    name: 'payouts-list',
+    workName: 'd.okello',
+    path: at('/payouts?list=1'),
+    seen: /may go to the bank once/,
+  },
+  { name: 'payouts-make', workName: 's.kato', path: at('/payouts'), reach: press('n') },
   { name: 'reconcile', workName: 's.kato', path: at('/reconciliation'), seen: 'Missing there' },
   {
     name: 'reconcile-explain',

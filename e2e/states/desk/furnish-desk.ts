@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core'
 import { until } from '../../sandbox-client.ts'
 import type { Stage } from '../../stage.ts'
 import { proveOn } from '../../steps/codes.ts'
-import { atRecords, paidAndUnknown, payByWallet, pressKey, signInAs } from '../../steps/staff.ts'
+import {
+  atRecords,
+  paidAndUnknown,
+  payByWallet,
+  pressKey,
+  refusedRefund,
+  signInAs,
+} from '../../steps/staff.ts'
 import { spreadOverAnHour } from './hour-of-payments.ts'
 
 /** What a console that has been worked with for a while holds, by what a state needs to name of it. */
@@ -38,6 +45,7 @@ export async function furnishDesk(stage: Stage, payments: number): Promise<Furni
   const complaint = await complain(stage, untouched)
   await leadsOf(stage)
   await erasureAsked(stage)
+  await makePayoutList(stage)
   return { delivered, asked, untouched, complaint }
 }
 
@@ -75,6 +83,19 @@ async function proposeReturn(page: Page, id: string): Promise<void> {
   await dialog.getByLabel('In your words').fill('desk says: never credited, ticket 812')
   await page.keyboard.press('Control+Enter')
   await dialog.waitFor({ state: 'detached' })
+}
+
+/** A list that waits for a second person, and a refund that stands on none. */
+async function makePayoutList(stage: Stage): Promise<void> {
+  await refusedRefund(stage, 6_000)
+  const { page, context } = await signInAs(stage, 's.kato')
+  await page.goto('/payouts')
+  await pressKey(page, 'n')
+  await page.getByLabel('Why, for the second person and the auditor').fill('all that Kati Money refused')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(/may go to the bank once/).waitFor()
+  await context.close()
+  await refusedRefund(stage, 8_000)
 }
 
 /** A list of yesterday that knows one of two payments, and a stranger's. */

@@ -11,7 +11,8 @@ import * as sql from './proposal-statements.ts'
 /** A row of `proposal` with its proposer's name and what was joined. */
 export interface ProposalRow extends FileOf, Questioned {
   readonly id: number
-  readonly subject: 'payment' | 'roles' | 'rail' | 'rule' | 'block' | 'data-request' | 'content'
+  readonly subject:
+    'payment' | 'roles' | 'rail' | 'rule' | 'block' | 'data-request' | 'content' | 'payouts' | 'payout-answer'
   readonly subject_id: string
   readonly act: string
   readonly payload: unknown
@@ -55,7 +56,8 @@ export async function endedAs(tx: Runner, id: number): Promise<Acted> {
 
 /** What the audit calls a subject of proposals. */
 function kindOf(subject: ProposalRow['subject']): AuditObject {
-  return subject === 'roles' ? 'staff' : subject
+  if (subject === 'roles') return 'staff'
+  return subject === 'payout-answer' ? 'payouts' : subject
 }
 
 /** Keeps that somebody reached for a proposal that is not theirs to end so, and says so to them. */

@@ -11,6 +11,7 @@ import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
 import { hasAllFiles, keepFile, readNewFile, type NewFile } from './joined-files.ts'
+import { findHeldBy } from '../payouts/payout-statements.ts'
 import * as sql from './proposal-statements.ts'
 import { isByLists, whyNotByLists } from './provider-lists.ts'
 
@@ -78,6 +79,7 @@ async function whyNotNow(
 ): Promise<Acted | null> {
   if (proposing.act === 'paid-out') {
     if (proposing.reference === '') return refusedFor('no-reference')
+    if ((await tx.run(findHeldBy, [row.id])).length > 0) return refusedFor('on-payout-list')
     const refunds = await tx.run<RefundRow>(findRefunds, [row.id])
     return mayPayOut(refunds, proposing) ? null : refusedFor('not-refused-yet')
   }

@@ -17,6 +17,7 @@ import { findPayments } from '../find/find-payments.ts'
 import { railNames } from '../offered-rails.ts'
 import { readPayment } from '../payment/read-payment.ts'
 import { dataRequestOperations } from '../data-requests/data-request-operations.ts'
+import { payoutOperations } from '../payouts/payout-operations.ts'
 import { ruleOperations } from '../rules/rule-operations.ts'
 import { reconciliationOperations } from '../reconciliation/reconciliation-operations.ts'
 import { leadOperations } from '../leads/lead-operations.ts'
@@ -39,6 +40,7 @@ export function makeOperations(deps: ConsoleDependencies): Operations {
     ...leadOperations(deps),
     ...dataRequestOperations(deps),
     ...placeOperations(deps),
+    ...payoutOperations(deps),
     ...ruleOperations(deps),
     ...reconciliationOperations(deps),
     ...complaintOperations(deps),
@@ -131,6 +133,7 @@ type Acts = Exclude<
   | keyof ReturnType<typeof leadOperations>
   | keyof ReturnType<typeof dataRequestOperations>
   | keyof ReturnType<typeof placeOperations>
+  | keyof ReturnType<typeof payoutOperations>
   | keyof ReturnType<typeof ruleOperations>
   | keyof ReturnType<typeof reconciliationOperations>
   | keyof ReturnType<typeof complaintOperations>

@@ -66,6 +66,12 @@ export const NEEDS: Readonly<Record<InsideCall, Need | null>> = {
   ask: { act: 'decide', reach: 'approve' },
   answer: { act: 'decide', reach: 'begin' },
   take: { act: 'decide', reach: 'begin' },
+  payouts: { act: 'pay-out', reach: 'see' },
+  proposePayouts: { act: 'pay-out', reach: 'begin' },
+  exportPayouts: { act: 'pay-out', reach: 'begin' },
+  answerPayouts: { act: 'pay-out', reach: 'begin' },
+  // Also who takes their own back; that it is proved costs them a touch.
+  decidePayouts: { act: 'pay-out', reach: 'approve', isProved: true },
   rules: { act: 'rules', reach: 'see' },
   tryRule: { act: 'rules', reach: 'begin' },
   proposeRule: { act: 'rules', reach: 'begin' },

@@ -121,6 +121,8 @@ export const CONSOLE_RIGHTS: ReadonlyMap<string, Rights> = new Map([
   ['lock_row', { rows: ['select', 'update'] }],
   ['place_draft', { rows: ['select', 'insert', 'update', 'delete'] }],
   ['place_edition', { ...ADDS_AND_TAKES, columns: EDITION_DECIDED }],
+  ['payout_list', READS_AND_ADDS],
+  ['payout_line', { ...READS_AND_ADDS, columns: ['state', 'reference', 'said', 'ended_at'] }],
   ['taken_case', { rows: ['select', 'insert', 'update', 'delete'] }],
   ['inbox', READS],
   ['heartbeat', READS],

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { reasonFault } from '#domain/staff/proposals.ts'
 import type { NotDone } from '../calls/use-act.ts'
 import { useConsole } from '../frame/console-context.ts'
-import { DialogFrame } from '../kit/dialog-frame.tsx'
-import { NotDoneNote } from '../kit/not-done.tsx'
-import { Keys } from '../kit/pieces.tsx'
-import { ReasonField } from '../kit/reason-field.tsx'
+import { DialogFrame } from './dialog-frame.tsx'
+import { NotDoneNote } from './not-done.tsx'
+import { Keys } from './pieces.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 export interface ReasonDialogProps {
   readonly title: string
@@ -34,14 +34,14 @@ export function ReasonDialog({ title, text, act, isBusy, notDone, onSend, onClos
       title={title}
       onClose={onClose}
       keys={[
-        { press: '$mod+Enter', shown: ['Ctrl', '↵'], label: 'staff.places.send', act: send, isAlways: true },
+        { press: '$mod+Enter', shown: ['Ctrl', '↵'], label: 'staff.reason.send', act: send, isAlways: true },
       ]}
     >
       <div className="stack">
         <p className="muted">{text}</p>
         <ReasonField
-          id="places-reason"
-          label={t('staff.places.why')}
+          id="dialog-reason"
+          label={t('staff.reason.why')}
           value={reason}
           isTried={isTried}
           onChange={setReason}

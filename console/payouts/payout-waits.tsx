@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { PayoutProposal } from '#contract/console/payouts.ts'
+import { formatMoney } from '#domain/money.ts'
+import { useAct } from '../calls/use-act.ts'
+import { useClock, useConsole, useLive } from '../frame/console-context.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import { Icon } from '../kit/icon.tsx'
+import { NotDoneNote } from '../kit/not-done.tsx'
+import { Keys } from '../kit/pieces.tsx'
+import { ReasonDialog } from '../kit/reason-dialog.tsx'
+import { shortMoment } from '../texts/times.ts'
+
+/** What of a list waits for a second person, in words, and their answer. */
+export function PayoutWaits({ proposal }: { proposal: PayoutProposal }) {
+  const { t } = useConsole()
+  const clock = useClock()
+  const isOld = useLive().state === 'old'
+  const [isRefusing, setRefusing] = useState(false)
+  const decide = useAct('decidePayouts', 'staff.done.decidePayouts')
+  const { by, at, reason, isMine, canDecide, what, count, sum, refused, missing } = proposal
+  const send = (decision: 'approve' | 'withdraw'): void => {
+    if (decision === 'approve' && isOld) return
+    void decide.run({ proposal: proposal.proposal, decision, reason: '' })
+  }
+  const asSecond = [
+    { press: 'a', shown: ['A'], label: 'staff.queue.approveKey', act: () => send('approve') },
+    { press: 'x', shown: ['X'], label: 'staff.queue.refuse', act: () => setRefusing(true) },
+  ]
+  useKeys('screen', canDecide ? asSecond : [])
+  const values = { n: count, sum: formatMoney(sum), refused, missing }
+  return (
+    <section className="card stack">
+      <p>{t(what === 'list' ? 'staff.payouts.waitsList' : 'staff.payouts.waitsAnswer', values)}</p>
+      <p className="small-text muted">
+        {t('staff.payouts.proposedBy', { by, at: shortMoment(at, clock), reason })}
+      </p>
+      {isMine ? <p className="small-text">{t('staff.queue.notOwn')}</p> : null}
+      <NotDoneNote notDone={decide.notDone} />
+      <div className="line line-wrap">
+        {canDecide ? (
+          <>
+            <button
+              type="button"
+              className="btn"
+              aria-disabled={isOld || decide.isBusy}
+              onClick={() => send('approve')}
+            >
+              <Icon name={isOld ? 'lock' : 'key'} size="small" />
+              {t(isOld ? 'staff.old.needsFresh' : 'staff.queue.approveKey')} <Keys shown={['A']} />
+            </button>
+            <button type="button" className="btn btn-stop" onClick={() => setRefusing(true)}>
+              {t('staff.queue.refuse')} <Keys shown={['X']} />
+            </button>
+          </>
+        ) : null}
+        {isMine ? (
+          <button
+            type="button"
+            className="btn btn-second"
+            disabled={decide.isBusy}
+            onClick={() => send('withdraw')}
+          >
+            {t('staff.resume.withdraw')}
+          </button>
+        ) : null}
+      </div>
+      {isRefusing ? (
+        <ReasonDialog
+          title={t('staff.payouts.refuseTitle', { by })}
+          text={t('staff.payouts.refuseText')}
+          act={t('staff.queue.refuseKey')}
+          isBusy={decide.isBusy}
+          notDone={decide.notDone}
+          onSend={(words) => decide.run({ proposal: proposal.proposal, decision: 'refuse', reason: words })}
+          onClose={() => setRefusing(false)}
+        />
+      ) : null}
+    </section>
+  )
+}

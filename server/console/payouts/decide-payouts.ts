@@ -1,0 +1,149 @@
+import type { ConsoleRequest } from '#contract/console/calls.ts'
+import type { Acted } from '#contract/console/queue.ts'
+import type { AnsweredPaid, PayoutAnswer } from '#domain/staff/payout-answer.ts'
+import { reasonFault } from '#domain/staff/proposals.ts'
+import { mayApprove } from '#domain/staff/roles.ts'
+import { requestEnquiry } from '#server/payments/callbacks.ts'
+import type { Desk } from '#server/payments/commands/decide-case.ts'
+import { recordPaidOutLocked } from '#server/payments/commands/pay-out.ts'
+import type { Runner } from '#server/store/database.ts'
+import type { Asker } from '../asker.ts'
+import { writeEntry } from '../audit/write-entry.ts'
+import { endedAs, isOwn, refuseOwner, type ProposalRow } from '../decide/proposal-row.ts'
+import * as proposals from '../decide/proposal-statements.ts'
+import { refusedFor } from '../decide/propose.ts'
+import * as sql from './payout-statements.ts'
+
+type Deciding = ConsoleRequest<'decidePayouts'>
+
+/**
+ * A second person has a list paid out, or what the bank answered carried out, or refuses it; whoever proposed it takes it back. Null:
+ * there is none of it.
+ */
+export async function decidePayouts(desk: Desk, asker: Asker, deciding: Deciding): Promise<Acted | null> {
+  const { decision, reason } = deciding
+  const fault = decision === 'refuse' ? reasonFault(reason) : null
+  if (fault) return refusedFor(fault)
+  const closed: string[] = []
+  const acted = await desk.database.transaction(async (tx) => {
+    closed.length = 0
+    const proposal = await lockOne(tx, deciding.proposal)
+    if (!proposal) return null
+    const ended = await endedBefore(tx, proposal)
+    if (ended) return ended
+    const refused = await whyNotTheirs(tx, asker, { proposal, decision })
+    if (refused) return refused
+    if (decision !== 'approve') return endWithout(tx, asker, { proposal, decision, reason })
+    return carryOut(desk, tx, { asker, proposal, closed })
+  })
+  // Who waits for the message need not wait for a clock.
+  for (const id of closed) await requestEnquiry(desk, id)
+  return acted
+}
+
+async function lockOne(tx: Runner, id: number): Promise<ProposalRow | undefined> {
+  const [list] = await tx.run<ProposalRow>(proposals.lockProposal, [id, 'payouts'])
+  if (list) return list
+  const [answer] = await tx.run<ProposalRow>(proposals.lockProposal, [id, 'payout-answer'])
+  return answer
+}
+
+async function endedBefore(tx: Runner, { id, state, is_over: isOver }: ProposalRow): Promise<Acted | null> {
+  if (state === 'open' && isOver) await tx.run(proposals.end, [id, 'lapsed', 'time'])
+  return state !== 'open' || isOver ? endedAs(tx, id) : null
+}
+
+interface Decided {
+  readonly proposal: ProposalRow
+  readonly decision: Deciding['decision']
+}
+
+async function whyNotTheirs(
+  tx: Runner,
+  asker: Asker,
+  { proposal, decision }: Decided,
+): Promise<Acted | null> {
+  const isTheirs = proposal.proposer === asker.staffId
+  if (decision === 'withdraw')
+    return isTheirs
+      ? null
+      : refuseOwner(tx, asker, { proposal, because: 'not-your-proposal', may: 'pay-out' })
+  if (isOwn(asker, proposal))
+    return refuseOwner(tx, asker, { proposal, because: 'own-proposal', may: 'pay-out' })
+  return mayApprove(asker.roles, 'pay-out') ? null : refusedFor('not-yours')
+}
+
+interface Carrying {
+  readonly asker: Asker
+  readonly proposal: ProposalRow
+  /** Payments that were closed, for whoever hurries their messages. */
+  readonly closed: string[]
+}
+
+async function carryOut(desk: Desk, tx: Runner, { asker, proposal, closed }: Carrying): Promise<Acted> {
+  const { session, staffId } = asker
+  // First, since the records let nobody of the console move a payment without it.
+  await tx.run(proposals.approve, [proposal.id, staffId, session.hash, session.browser, null])
+  if (proposal.subject === 'payout-answer') await closeLines(desk, tx, { asker, proposal, closed })
+  await writeEntry(tx, asker, {
+    act: 'approved',
+    may: 'pay-out',
+    objectKind: 'payouts',
+    object: proposal.subject_id,
+    detail: {
+      proposal: String(proposal.id),
+      decision: proposal.subject,
+      proposer: proposal.proposer_name,
+      ...(closed.length === 0 ? {} : { count: String(closed.length) }),
+    },
+    reason: proposal.reason,
+  })
+  return { outcome: 'done' }
+}
+
+/** In one transaction, since the records ask for the approval in the same: a list is short for that. */
+async function closeLines(desk: Desk, tx: Runner, { asker, proposal, closed }: Carrying): Promise<void> {
+  const list = Number(proposal.subject_id)
+  const { paid, refused } = proposal.payload as PayoutAnswer
+  for (const one of paid) {
+    const isClosed = await closeOne(desk, tx, { asker, proposal, one })
+    if (isClosed) closed.push(one.payment)
+    await tx.run(sql.endLine, [list, one.n, isClosed ? 'paid' : 'twice', one.reference, ''])
+  }
+  for (const { n, said } of refused) await tx.run(sql.endLine, [list, n, 'refused', '', said])
+}
+
+/** False: it had gone back already, so that the bank paid it a second time. Someone has to ask the bank for it. */
+async function closeOne(
+  desk: Desk,
+  tx: Runner,
+  { asker, proposal, one }: Omit<Carrying, 'closed'> & { readonly one: AnsweredPaid },
+): Promise<boolean> {
+  const { payment: id, attempt, reference } = one
+  const { proposer_name: by, reason } = proposal
+  const word = { by, user: 'console', second: asker.name, reason, reference }
+  const paying = { id, attempt, word, throughProvider: false, providerAgreed: false }
+  return (await recordPaidOutLocked(desk, tx, paying)).outcome === 'done'
+}
+
+async function endWithout(
+  tx: Runner,
+  asker: Asker,
+  { proposal, decision, reason }: Decided & { readonly reason: string },
+): Promise<Acted> {
+  const { staffId, session } = asker
+  const isRefused = decision === 'refuse'
+  const words = isRefused ? reason.trim() : ''
+  if (isRefused) await tx.run(proposals.refuse, [proposal.id, staffId, session.hash, session.browser, words])
+  else await tx.run(proposals.end, [proposal.id, 'withdrawn', ''])
+  await tx.run(sql.dropUnapproved)
+  await writeEntry(tx, asker, {
+    act: isRefused ? 'refused' : 'withdrew',
+    may: 'pay-out',
+    objectKind: 'payouts',
+    object: proposal.subject_id,
+    detail: { proposal: String(proposal.id), proposer: proposal.proposer_name },
+    reason: words,
+  })
+  return { outcome: 'done' }
+}

@@ -1,0 +1,36 @@
+import type { Desk } from '#server/payments/commands/decide-case.ts'
+import type { ConsoleDependencies } from '../console-dependencies.ts'
+import { no, type Operations } from '../http/operations.ts'
+import { railNames } from '../offered-rails.ts'
+import { answerPayouts } from './answer-payouts.ts'
+import { decidePayouts } from './decide-payouts.ts'
+import { exportPayouts } from './export-payouts.ts'
+import { proposePayouts } from './propose-payouts.ts'
+import { readPayouts } from './read-payouts.ts'
+
+type PayoutOperations = Pick<
+  Operations,
+  'payouts' | 'proposePayouts' | 'exportPayouts' | 'answerPayouts' | 'decidePayouts'
+>
+
+/** Refunds that providers refuse, paid out together by a bank. */
+export function payoutOperations({
+  database,
+  content,
+  config: { country },
+  log,
+  node,
+  jitter,
+}: ConsoleDependencies): PayoutOperations {
+  const desk: Desk = { database, country, log, node, jitter }
+  return {
+    payouts: ({ asker, session: { language } }, { list }) =>
+      readPayouts({ database, railName: railNames({ content, country }, language) }, asker, list),
+    proposePayouts: ({ asker }, request) => proposePayouts(database, asker, request),
+    exportPayouts: ({ asker }, { list }) => exportPayouts(database, asker, list),
+    answerPayouts: async ({ asker }, request) =>
+      (await answerPayouts(database, asker, request)) ?? no('not-found'),
+    decidePayouts: async ({ asker }, request) =>
+      (await decidePayouts(desk, asker, request)) ?? no('not-found'),
+  }
+}

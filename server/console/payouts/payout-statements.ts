@@ -1,0 +1,90 @@
+import { statement } from '#server/store/database.ts'
+
+/** A list holds what it names while somebody may still approve it, and until the bank has answered. */
+const IS_HELD = `exists (select from payout_line l join proposal o on o.subject = 'payouts' and o.subject_id = l.list_id::text
+  where l.payment_id = r.payment_id and l.attempt = r.n and l.state = 'waiting'
+    and (o.state = 'approved' or (o.state = 'open' and o.lapses_at > now())))`
+
+/** Refunds `r` that their provider refused, that stand on no list and about which nobody proposed anything. */
+const READY = `r.due_at is not null and r.state = 'open' and r.refused_at is not null and not ${IS_HELD}
+  and not exists (select from proposal o where o.subject = 'payment' and o.subject_id = r.payment_id::text and o.state = 'open')`
+
+/** By way to pay: how many would stand on a list, no more than `$1` of each, and what they come to. */
+export const countReady = statement(
+  'console-payouts-ready',
+  `select rail, currency, count(*)::int as count, sum(amount_minor)::float8 as sum_minor from (
+     select r.rail, r.currency, r.amount_minor,
+       row_number() over (partition by r.rail, r.currency order by r.created_at, r.payment_id, r.n) as place
+     from refund r where ${READY}
+   ) w where place <= $1 group by rail, currency order by rail, currency limit 40`,
+)
+
+/** The oldest of them of one way to pay, for a list, with their payments: whoever proposes about one of them waits. */
+export const lockReady = statement(
+  'console-payouts-lock',
+  `select r.payment_id, r.n as attempt, r.ref, r.amount_minor, r.currency
+   from refund r join payment p on p.id = r.payment_id
+   where r.rail = $1 and ${READY} order by r.created_at, r.payment_id, r.n limit $2 for update of r, p`,
+)
+
+/** What stood on lists that nobody approved. */
+export const dropUnapproved = statement(
+  'console-payouts-drop',
+  `update payout_line l set state = 'dropped' from proposal o
+   where l.state = 'waiting' and o.subject = 'payouts' and o.subject_id = l.list_id::text
+     and (o.state in ('refused', 'withdrawn', 'lapsed') or (o.state = 'open' and o.lapses_at < now()))`,
+)
+
+export const insertList = statement(
+  'console-payouts-insert',
+  'insert into payout_list (rail, currency, made_by) values ($1, $2, $3) returning id',
+)
+
+export const insertLines = statement(
+  'console-payouts-lines',
+  `insert into payout_line (list_id, n, payment_id, attempt, ref, amount_minor)
+   select $1, r.n, r.payment, r.attempt, r.ref, r.minor
+   from jsonb_to_recordset($2::jsonb) as r (n int, payment text, attempt int, ref text, minor bigint)`,
+)
+
+const HEAD = `select p.id, p.rail, p.currency, p.made_at, s.name as made_by,
+    (select count(*)::int from payout_line l where l.list_id = p.id) as count,
+    (select sum(l.amount_minor)::float8 from payout_line l where l.list_id = p.id) as sum_minor,
+    exists (select from payout_line l where l.list_id = p.id and l.state = 'waiting') as is_waiting,
+    o.state as proposed, o.lapses_at < now() as is_over, coalesce(b.name, '') as second,
+    exists (select from proposal a where a.subject = 'payout-answer' and a.subject_id = p.id::text and a.state = 'open'
+      and a.lapses_at > now()) as is_answered
+  from payout_list p join staff s on s.id = p.made_by
+    join lateral (select * from proposal where subject = 'payouts' and subject_id = p.id::text order by id desc limit 1) o on true
+    left join staff b on b.id = o.second and o.state = 'approved'`
+
+export const listHeads = statement('console-payouts-heads', `${HEAD} order by p.id desc limit $1`)
+export const findHead = statement('console-payouts-head', `${HEAD} where p.id = $1`)
+
+/** The lines of a list with whom they go to. */
+export const listLines = statement(
+  'console-payouts-list-lines',
+  `select l.n, l.payment_id, l.attempt, l.ref, l.amount_minor, l.state, l.reference, l.said, p.payer
+   from payout_line l join payment p on p.id = l.payment_id where l.list_id = $1 order by l.n`,
+)
+
+/** What of a list, or of the answer to it, waits for a second person. */
+export const findWaiting = statement(
+  'console-payouts-waiting',
+  `select o.id, o.subject, o.payload, o.reason, o.proposer, o.proposer_session, o.proposer_browser, o.proposed_at,
+     s.name as proposer_name
+   from proposal o join staff s on s.id = o.proposer
+   where o.subject in ('payouts', 'payout-answer') and o.subject_id = $1 and o.state = 'open' and o.lapses_at > now()
+   order by o.id desc limit 1`,
+)
+
+export const endLine = statement(
+  'console-payouts-end-line',
+  `update payout_line set state = $3, reference = $4, said = $5 where list_id = $1 and n = $2 and state = 'waiting'`,
+)
+
+/** Whether a payment stands on a list that a bank may be paying. */
+export const findHeldBy = statement(
+  'console-payouts-held',
+  `select 1 as found from refund r where r.payment_id = $1 and r.state = 'open' and ${IS_HELD} limit 1`,
+)

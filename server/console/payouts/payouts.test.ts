@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import test, { type TestContext } from 'node:test'
+import type { Payouts } from '#contract/console/payouts.ts'
+import { openConsole, type Browser } from '#server/testing/console/console-stage.ts'
+import { GIVE_BACK, versionOf } from '#server/testing/console/proposals-of-staff.ts'
+import { balances, unreturned } from '#server/testing/staff-terminal.ts'
+
+const REASON = 'all that Kati Money refused this week'
+const DONE = { outcome: 'done' }
+const key = (name: string) => ({ outcome: 'refused', key: `staff.refused.${name}` })
+
+/** Three refunds that a provider refused, one of Finance and one on duty. */
+async function openCase(context: TestContext) {
+  const console = await openConsole(context)
+  const ids = []
+  for (let n = 0; n < 3; n += 1) ids.push(await unreturned(console.stage))
+  const grace = await console.proven('grace.nakato', 'finance')
+  const peter = await console.proven('peter.okello', 'duty')
+  return { console, stage: console.stage, ids, grace, peter }
+}
+
+async function seen(browser: Browser, list: number | null = null): Promise<Payouts> {
+  return browser.done('payouts', { list })
+}
+
+async function newest(browser: Browser) {
+  const { lists } = await seen(browser)
+  const { open } = await seen(browser, lists[0]?.list ?? 0)
+  assert.ok(open)
+  return open
+}
+
+async function propose(browser: Browser): Promise<void> {
+  const { ready } = await seen(browser)
+  const [{ rail, count, sum } = assert.fail('nothing is ready')] = ready
+  const asked = { rail, count, sumMinor: sum.minor, reason: REASON }
+  assert.deepEqual(await browser.done('proposePayouts', asked), DONE)
+}
+
+async function approve(browser: Browser) {
+  const { proposal } = await newest(browser)
+  return browser.done('decidePayouts', {
+    proposal: proposal?.proposal ?? 0,
+    decision: 'approve',
+    reason: '',
+  })
+}
+
+/** What the bank sends back: the file with its last three columns filled in. */
+async function answered(browser: Browser, words: readonly string[]): Promise<string> {
+  const { list } = await newest(browser)
+  const { name, text } = await browser.done('exportPayouts', { list })
+  assert.equal(name, `pay-out-${list}.csv`)
+  const [head = '', ...rows] = text.replace('\uFEFF', '').trim().split('\r\n')
+  return [head, ...rows.map((row, n) => row.replace(/,,,$/, `,${words[n] ?? ',,'}`))].join('\n')
+}
+
+test('refunds that a provider refuses are paid out by one list: two send it to the bank, and two close what the bank says', async (context) => {
+  const { stage, ids, grace, peter } = await openCase(context)
+  await propose(grace)
+  assert.deepEqual((await seen(grace)).ready, [], 'each stands on one list')
+  assert.equal((await grace.call('exportPayouts', { list: (await newest(grace)).list })).status, 404)
+  assert.deepEqual(await approve(peter), DONE)
+  const file = await answered(grace, ['paid,BANK-1,', 'failed,,account closed'])
+  const { list } = await newest(grace)
+  const asked = { list, file, reason: 'answer of the bank of today' }
+  assert.deepEqual(await grace.done('answerPayouts', asked), { outcome: 'proposed' })
+  const { proposal, stage: now } = await newest(peter)
+  assert.deepEqual(
+    [now, proposal?.what, proposal?.count, proposal?.sum.minor, proposal?.refused, proposal?.missing],
+    ['answered', 'answer', 1, 5_000, 1, 1],
+  )
+  assert.equal(await stage.stateOf(ids[0] ?? ''), 'refunding', 'nothing moves before the second person')
+  assert.deepEqual(await approve(peter), DONE)
+  assert.deepEqual(
+    [await stage.stateOf(ids[0] ?? ''), await stage.stateOf(ids[1] ?? '')],
+    ['refunded', 'refunding'],
+  )
+  // The provider has it still, and the operator's own account is the poorer.
+  assert.deepEqual(await balances(stage, ids[0] ?? ''), {
+    'paid-out:by-hand': 5_000,
+    'rail:KATI_MONEY': -5_000,
+  })
+  const [event] = await stage.rows<{ detail: Record<string, unknown> }>(
+    `select detail from event where payment_id = $1 and cause = 'staff:paid-out'`,
+    [ids[0]],
+  )
+  assert.deepEqual(
+    [event?.detail['by'], event?.detail['second'], event?.detail['reference']],
+    ['Grace Nakato', 'Peter Okello', 'BANK-1'],
+  )
+  const { lines } = await newest(grace)
+  assert.deepEqual(
+    lines.map(({ state, reference, said }) => [state, reference, said]),
+    [
+      ['paid', 'BANK-1', ''],
+      ['refused', '', 'account closed'],
+      ['waiting', '', ''],
+    ],
+  )
+  const { ready } = await seen(grace)
+  assert.deepEqual([ready[0]?.count, ready[0]?.sum.minor], [1, 5_000], 'what the bank refused comes back')
+})
+
+test('that whole numbers were taken away stands in the audit with each payment, before the first row', async (context) => {
+  const { stage, ids, grace, peter } = await openCase(context)
+  await propose(grace)
+  await approve(peter)
+  const file = await answered(grace, [])
+  assert.match(file, /,700500001,5000,UGX,/)
+  const [entry] = await stage.rows<{ detail: Record<string, string> }>(
+    `select detail from staff_event where act = 'exported'`,
+  )
+  assert.deepEqual(entry?.detail['payments']?.split(' ').toSorted(), ids.toSorted())
+})
+
+test('nobody sends a list to the bank alone, and no answer of one alone closes anything', async (context) => {
+  const { stage, ids, grace, peter } = await openCase(context)
+  await propose(grace)
+  assert.deepEqual(await approve(grace), key('own-proposal'))
+  assert.deepEqual(await approve(peter), DONE)
+  const file = await answered(grace, ['paid,B-1,', 'paid,B-2,', 'paid,B-3,'])
+  const { list } = await newest(grace)
+  await grace.done('answerPayouts', { list, file, reason: 'answer of the bank of today' })
+  assert.deepEqual(await approve(grace), key('own-proposal'))
+  for (const id of ids) assert.equal(await stage.stateOf(id), 'refunding')
+})
+
+test('a refund on a list is paid out by no second way, and what gets back meanwhile is told to have been paid twice', async (context) => {
+  const { console, stage, ids, grace, peter } = await openCase(context)
+  const [id = '', other = ''] = ids
+  await propose(grace)
+  const alone = { act: 'paid-out', ground: 'refund-refused', reference: 'B-9' } as const
+  const version = await versionOf(console, id)
+  assert.deepEqual(
+    await peter.done('propose', { ...GIVE_BACK, ...alone, id, version }).then(
+      () => grace.done('propose', { ...GIVE_BACK, ...alone, id, version }),
+      () => grace.done('propose', { ...GIVE_BACK, ...alone, id, version }),
+    ),
+    key('on-payout-list'),
+  )
+  await approve(peter)
+  const file = await answered(grace, ['paid,B-1,', 'paid,B-2,', 'paid,B-3,'])
+  const { list } = await newest(grace)
+  await grace.done('answerPayouts', { list, file, reason: 'answer of the bank of today' })
+  await stage.rows(`update refund set state = 'refunded', ended_at = now() where payment_id = $1`, [other])
+  assert.deepEqual(await approve(peter), DONE)
+  const { lines } = await newest(grace)
+  const of = (payment: string) => lines.find((line) => line.payment === payment)?.state
+  assert.deepEqual([of(id), of(other)], ['paid', 'twice'])
+})
+
+test('a list that nobody approves lets go of its refunds, and an answer with a wrong row closes nothing', async (context) => {
+  const { stage, grace, peter } = await openCase(context)
+  await propose(grace)
+  const { proposal } = await newest(peter)
+  const refusal = {
+    proposal: proposal?.proposal ?? 0,
+    decision: 'refuse',
+    reason: 'two of them were paid',
+  } as const
+  assert.deepEqual(await peter.done('decidePayouts', refusal), DONE)
+  assert.equal((await newest(grace)).stage, 'dropped')
+  assert.equal((await seen(grace)).ready[0]?.count, 3)
+  await propose(grace)
+  await approve(peter)
+  const file = await answered(grace, ['paid,B-1,', 'paid,B-1,', 'maybe,,'])
+  const { list } = await newest(grace)
+  assert.deepEqual(await grace.done('answerPayouts', { list, file, reason: 'answer of the bank' }), {
+    outcome: 'faults',
+    faults: [
+      { line: 3, problem: 'reference-twice' },
+      { line: 4, problem: 'no-status' },
+    ],
+  })
+  assert.deepEqual(await stage.rows(`select id from proposal where subject = 'payout-answer'`), [])
+})

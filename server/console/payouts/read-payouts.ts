@@ -1,0 +1,162 @@
+import type {
+  PayoutHead,
+  PayoutProposal,
+  Payouts,
+  PayoutStage,
+  WholePayoutList,
+} from '#contract/console/payouts.ts'
+import { MOST_PAID_OUT } from '#contract/console/payouts.ts'
+import type { Currency } from '#domain/money.ts'
+import type { PayoutAnswer } from '#domain/staff/payout-answer.ts'
+import { mayApprove } from '#domain/staff/roles.ts'
+import type { Database } from '#server/store/database.ts'
+import type { Asker } from '../asker.ts'
+import { isOwn, type ProposalRow } from '../decide/proposal-row.ts'
+import { maskedNumber } from '../find/found-row.ts'
+import * as sql from './payout-statements.ts'
+
+const LISTS_SHOWN = 30
+
+export interface PayoutReading {
+  readonly database: Database
+  readonly railName: (rail: string) => string
+}
+
+export interface HeadRow {
+  readonly id: number
+  readonly rail: string
+  readonly currency: Currency
+  readonly made_at: Date
+  readonly made_by: string
+  readonly count: number
+  readonly sum_minor: number
+  readonly is_waiting: boolean
+  readonly proposed: 'open' | 'approved' | 'refused' | 'lapsed' | 'withdrawn'
+  readonly is_over: boolean
+  readonly second: string
+  readonly is_answered: boolean
+}
+
+export interface LineRow {
+  readonly n: number
+  readonly payment_id: string
+  readonly attempt: number
+  readonly ref: string
+  readonly amount_minor: number
+  readonly state: WholePayoutList['lines'][number]['state']
+  readonly reference: string
+  readonly said: string
+  readonly payer: string
+}
+
+interface ReadyRow {
+  readonly rail: string
+  readonly currency: Currency
+  readonly count: number
+  readonly sum_minor: number
+}
+
+/** What could be paid out together, the lists that were made, and one of them whole. */
+export async function readPayouts(
+  reading: PayoutReading,
+  asker: Asker,
+  list: number | null,
+): Promise<Payouts> {
+  const { database, railName } = reading
+  const [ready, heads, open] = await Promise.all([
+    database.run<ReadyRow>(sql.countReady, [MOST_PAID_OUT]),
+    database.run<HeadRow>(sql.listHeads, [LISTS_SHOWN]),
+    list === null ? null : readList(reading, asker, list),
+  ])
+  return {
+    ready: ready.map(({ rail, count, sum_minor: minor, currency }) => ({
+      rail,
+      name: railName(rail),
+      count,
+      sum: { minor, currency },
+    })),
+    lists: heads.map((head) => headOf(head, railName)),
+    open,
+  }
+}
+
+async function readList(
+  { database, railName }: PayoutReading,
+  asker: Asker,
+  list: number,
+): Promise<WholePayoutList | null> {
+  const [[head], lines, [waiting]] = await Promise.all([
+    database.run<HeadRow>(sql.findHead, [list]),
+    database.run<LineRow>(sql.listLines, [list]),
+    database.run<ProposalRow>(sql.findWaiting, [String(list)]),
+  ])
+  if (!head) return null
+  return {
+    ...headOf(head, railName),
+    second: head.second,
+    lines: lines.map(
+      ({ payment_id: payment, amount_minor: minor, payer, n, ref, state, reference, said }) => ({
+        n,
+        payment,
+        ref,
+        amount: { minor, currency: head.currency },
+        to: maskedNumber(payer),
+        state,
+        reference,
+        said,
+      }),
+    ),
+    proposal: waiting ? proposalOf(asker, waiting, { head, lines }) : null,
+  }
+}
+
+function headOf(head: HeadRow, railName: (rail: string) => string): PayoutHead {
+  return {
+    list: head.id,
+    name: railName(head.rail),
+    stage: stageOf(head),
+    count: head.count,
+    sum: { minor: head.sum_minor, currency: head.currency },
+    by: head.made_by,
+    at: head.made_at.toISOString(),
+  }
+}
+
+function stageOf({
+  proposed,
+  is_over: isOver,
+  is_waiting: isWaiting,
+  is_answered: isAnswered,
+}: HeadRow): PayoutStage {
+  if (proposed === 'open') return isOver ? 'dropped' : 'proposed'
+  if (proposed !== 'approved') return 'dropped'
+  if (isAnswered) return 'answered'
+  return isWaiting ? 'at-bank' : 'ended'
+}
+
+interface Listed {
+  readonly head: HeadRow
+  readonly lines: readonly LineRow[]
+}
+
+function proposalOf(asker: Asker, row: ProposalRow, { head, lines }: Listed): PayoutProposal {
+  const isAnswer = row.subject === 'payout-answer'
+  const { paid, refused, missing } = isAnswer
+    ? (row.payload as PayoutAnswer & { readonly missing: number })
+    : { paid: lines, refused: [], missing: 0 }
+  const amounts = new Map(lines.map(({ n, amount_minor: minor }) => [n, minor]))
+  const sum = paid.reduce((all, { n }) => all + (amounts.get(n) ?? 0), 0)
+  return {
+    proposal: row.id,
+    what: isAnswer ? 'answer' : 'list',
+    by: row.proposer_name,
+    at: row.proposed_at.toISOString(),
+    reason: row.reason,
+    isMine: row.proposer === asker.staffId,
+    canDecide: !isOwn(asker, row) && mayApprove(asker.roles, 'pay-out'),
+    count: paid.length,
+    sum: { minor: sum, currency: head.currency },
+    refused: refused.length,
+    missing,
+  }
+}
