@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { PayoutLine, WholePayoutList } from '#contract/console/payouts.ts'
 import { formatMoney } from '#domain/money.ts'
 import { mayBegin } from '#domain/staff/roles.ts'
-import { faultWords } from '../calls/use-act.ts'
 import { useCall } from '../calls/use-call.ts'
 import { useClock, useConsole, useMyself } from '../frame/console-context.ts'
 import { useKeys } from '../keys/use-keys.ts'
@@ -11,7 +10,7 @@ import { Answered } from '../kit/answered.tsx'
 import { DetailTitle } from '../kit/detail-title.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { Keys, Note, Tag } from '../kit/pieces.tsx'
-import { saveFile } from '../kit/save-file.ts'
+import { useSavedFile } from '../kit/use-saved-file.ts'
 import { WideTable } from '../kit/wide-table.tsx'
 import { shortMoment } from '../texts/times.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
@@ -41,7 +40,7 @@ function Opened({ open, onBack }: { open: WholePayoutList; onBack: () => void })
   const clock = useClock()
   const { roles } = useMyself()
   const [isAnswering, setAnswering] = useState(false)
-  const saving = useSaving(open.list)
+  const saving = useSavedFile('exportPayouts', { list: open.list })
   const isAtBank = mayBegin(roles, 'pay-out') && open.stage === 'at-bank'
   const keys = [
     { press: 's', shown: ['S'], label: 'staff.payouts.export', act: saving.run },
@@ -87,23 +86,6 @@ function Opened({ open, onBack }: { open: WholePayoutList; onBack: () => void })
       {isAnswering ? <AnswerDialog list={open.list} onClose={() => setAnswering(false)} /> : null}
     </>
   )
-}
-
-/** Takes the list away as a file; that it was taken stands in the audit before it is there. */
-function useSaving(list: number) {
-  const { calls, t, say } = useConsole()
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  const take = async (): Promise<void> => {
-    setBusy(true)
-    const answer = await calls('exportPayouts', { list })
-    setBusy(false)
-    setFault(answer.ok ? null : faultWords(answer.fault, t))
-    if (!answer.ok) return
-    saveFile(answer.result)
-    say(t('staff.done.exportLeads', { name: answer.result.name }))
-  }
-  return { isBusy, fault, run: () => void (isBusy ? undefined : take()) }
 }
 
 function Lines({ lines }: { lines: readonly PayoutLine[] }) {

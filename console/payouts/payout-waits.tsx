@@ -4,10 +4,9 @@ import { formatMoney } from '#domain/money.ts'
 import { useAct } from '../calls/use-act.ts'
 import { useClock, useConsole, useLive } from '../frame/console-context.ts'
 import { useKeys } from '../keys/use-keys.ts'
-import { Icon } from '../kit/icon.tsx'
 import { NotDoneNote } from '../kit/not-done.tsx'
-import { Keys } from '../kit/pieces.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
+import { SecondActs } from '../kit/second-acts.tsx'
 import { shortMoment } from '../texts/times.ts'
 
 /** What of a list waits for a second person, in words, and their answer. */
@@ -36,34 +35,15 @@ export function PayoutWaits({ proposal }: { proposal: PayoutProposal }) {
       </p>
       {isMine ? <p className="small-text">{t('staff.queue.notOwn')}</p> : null}
       <NotDoneNote notDone={decide.notDone} />
-      <div className="line line-wrap">
-        {canDecide ? (
-          <>
-            <button
-              type="button"
-              className="btn"
-              aria-disabled={isOld || decide.isBusy}
-              onClick={() => send('approve')}
-            >
-              <Icon name={isOld ? 'lock' : 'key'} size="small" />
-              {t(isOld ? 'staff.old.needsFresh' : 'staff.queue.approveKey')} <Keys shown={['A']} />
-            </button>
-            <button type="button" className="btn btn-stop" onClick={() => setRefusing(true)}>
-              {t('staff.queue.refuse')} <Keys shown={['X']} />
-            </button>
-          </>
-        ) : null}
-        {isMine ? (
-          <button
-            type="button"
-            className="btn btn-second"
-            disabled={decide.isBusy}
-            onClick={() => send('withdraw')}
-          >
-            {t('staff.resume.withdraw')}
-          </button>
-        ) : null}
-      </div>
+      <SecondActs
+        canDecide={canDecide}
+        isMine={isMine}
+        isBusy={decide.isBusy}
+        hasKeys={canDecide}
+        onApprove={() => send('approve')}
+        onRefuse={() => setRefusing(true)}
+        onWithdraw={() => send('withdraw')}
+      />
       {isRefusing ? (
         <ReasonDialog
           title={t('staff.payouts.refuseTitle', { by })}

@@ -4,10 +4,10 @@ import { reasonFault } from '#domain/staff/proposals.ts'
 import { useAct } from '../calls/use-act.ts'
 import { useClock, useConsole, useLive } from '../frame/console-context.ts'
 import { useKeys } from '../keys/use-keys.ts'
-import { Icon } from '../kit/icon.tsx'
 import { NotDoneNote } from '../kit/not-done.tsx'
-import { Keys, Tag } from '../kit/pieces.tsx'
+import { Tag } from '../kit/pieces.tsx'
 import { ReasonField } from '../kit/reason-field.tsx'
+import { SecondActs } from '../kit/second-acts.tsx'
 import { shortMoment } from '../texts/times.ts'
 import { ACTION_TONES, ruleWords } from './rule-words.ts'
 
@@ -71,40 +71,16 @@ function Proposal({ book, proposal, hasKey }: ProposalProps) {
         />
       ) : null}
       <NotDoneNote notDone={decide.notDone} />
-      <div className="line line-wrap">
-        {proposal.canApprove && !isRefusing ? (
-          <button
-            type="button"
-            className="btn"
-            aria-disabled={isOld || decide.isBusy}
-            onClick={() => send('approve')}
-          >
-            <Icon name={isOld ? 'lock' : 'key'} size="small" />
-            {t(isOld ? 'staff.old.needsFresh' : 'staff.queue.approveKey')}{' '}
-            <Keys shown={hasKey ? ['A'] : []} />
-          </button>
-        ) : null}
-        {proposal.canApprove ? (
-          <button
-            type="button"
-            className="btn btn-stop"
-            disabled={decide.isBusy}
-            onClick={() => send('refuse')}
-          >
-            {t(isRefusing ? 'staff.queue.refuseKey' : 'staff.queue.refuse')}
-          </button>
-        ) : null}
-        {proposal.isMine ? (
-          <button
-            type="button"
-            className="btn btn-second"
-            disabled={decide.isBusy}
-            onClick={() => send('withdraw')}
-          >
-            {t('staff.resume.withdraw')}
-          </button>
-        ) : null}
-      </div>
+      <SecondActs
+        canDecide={proposal.canApprove}
+        isMine={proposal.isMine}
+        isBusy={decide.isBusy}
+        hasKeys={hasKey}
+        isRefusing={isRefusing}
+        onApprove={() => send('approve')}
+        onRefuse={() => send('refuse')}
+        onWithdraw={() => send('withdraw')}
+      />
     </article>
   )
 }

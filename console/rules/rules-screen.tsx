@@ -12,12 +12,12 @@ import { Icon } from '../kit/icon.tsx'
 import { NotYours } from '../kit/not-yours.tsx'
 import { Keys, Note, Segments } from '../kit/pieces.tsx'
 import { RULE_PARTS } from '../views.ts'
+import { useSavedFile } from '../kit/use-saved-file.ts'
 import { BlockTable } from './block-table.tsx'
 import { HitTable } from './hit-table.tsx'
 import { RuleProposals } from './rule-proposals.tsx'
 import { RuleSamples } from './rule-samples.tsx'
 import { RuleTable } from './rule-table.tsx'
-import { useExport } from './use-export.ts'
 import './rules.css'
 
 const RuleDialog = lazy(() => import('./rule-dialog.tsx').then((module) => ({ default: module.RuleDialog })))
@@ -55,7 +55,7 @@ function Rules({ book }: { book: RuleBook }) {
   const view = useSearch({ from: '/frame/rules' })
   const navigate = useNavigate({ from: '/rules' })
   const [open, setOpen] = useState<Open | null>(null)
-  const taking = useExport()
+  const taking = useSavedFile('exportHits', {})
   const { part = 'rules' } = view
   const mayPropose = mayBegin(roles, 'rules')
   const counts = { rules: book.rules.length, hits: book.hits.length, blocks: book.blocks.length }

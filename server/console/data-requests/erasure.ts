@@ -1,11 +1,11 @@
 import type { ConsoleRequest } from '#contract/console/calls.ts'
 import type { Acted } from '#contract/console/queue.ts'
 import { reasonFault } from '#domain/staff/proposals.ts'
-import { roleFor } from '#domain/staff/roles.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { endedAs, isOwn, refuseOwner, type ProposalRow } from '../decide/proposal-row.ts'
 import * as proposals from '../decide/proposal-statements.ts'
+import { openProposal } from '../decide/open-proposal.ts'
 import { refusedFor } from '../decide/propose.ts'
 import { lockOpen, noteRequest } from './data-request-acts.ts'
 import * as sql from './data-request-statements.ts'
@@ -25,23 +25,16 @@ export async function proposeErasure(
   return database.transaction(async (tx) => {
     const may = await lockOpen(tx, id, 'erasure')
     if (may?.outcome !== 'done') return may
-    await tx.run(proposals.lapseOld, [SUBJECT, id])
-    const [made] = await tx.run<{ id: number }>(proposals.insertProposal, [
-      SUBJECT,
-      id,
-      'erase',
-      '{}',
-      '',
-      reason.trim(),
-      null,
-      asker.staffId,
-      roleFor(asker.roles, 'data-requests') ?? '',
-      asker.session.hash,
-      asker.session.browser,
-      LAPSES_MS,
-    ])
-    if (!made) return refusedFor('proposed')
-    const detail = { proposal: String(made.id) }
+    const made = await openProposal(tx, asker, {
+      subject: SUBJECT,
+      subjectId: id,
+      act: 'erase',
+      reason: reason.trim(),
+      may: 'data-requests',
+      lapsesMs: LAPSES_MS,
+    })
+    if (made === null) return refusedFor('proposed')
+    const detail = { proposal: String(made) }
     await noteRequest(tx, asker, { act: 'proposed', object: id, detail, reason: reason.trim() })
     return { outcome: 'done' }
   })

@@ -3,7 +3,7 @@ import type { Acted } from '#contract/console/queue.ts'
 import type { Country } from '#countries/country.ts'
 import { decideReview } from '#domain/payments/decide-review.ts'
 import { GROUNDS_OF, PROPOSAL_LAPSES_MS, reasonFault } from '#domain/staff/proposals.ts'
-import { mayBegin, roleFor, type Act } from '#domain/staff/roles.ts'
+import { mayBegin, type Act } from '#domain/staff/roles.ts'
 import { caseOf, type CaseRow } from '#server/payments/commands/decide-case.ts'
 import { findRefunds, lockCase } from '#server/payments/commands/case-statements.ts'
 import { mayPayOut, type RefundRow } from '#server/payments/commands/pay-out.ts'
@@ -12,7 +12,7 @@ import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
 import { hasAllFiles, keepFile, readNewFile, type NewFile } from './joined-files.ts'
 import { findHeldBy } from '../payouts/payout-statements.ts'
-import * as sql from './proposal-statements.ts'
+import { openProposal } from './open-proposal.ts'
 import { isByLists, whyNotByLists } from './provider-lists.ts'
 
 export type Proposing = ConsoleRequest<'propose'>
@@ -99,31 +99,27 @@ async function keep(tx: Runner, asker: Asker, proposing: Kept): Promise<Acted> {
   const { id, act, ground, version, reference, attempt, throughProvider, providerAgreed, joined } = proposing
   const reason = proposing.reason.trim()
   const right = rightFor(act)
-  await tx.run(sql.lapseOld, ['payment', id])
   const payload: PaymentPayload = { reference, attempt, throughProvider, providerAgreed }
-  const [made] = await tx.run<{ id: number }>(sql.insertProposal, [
-    'payment',
-    id,
+  const made = await openProposal(tx, asker, {
+    subject: 'payment',
+    subjectId: id,
     act,
-    JSON.stringify(payload),
+    payload,
     ground,
     reason,
     version,
-    asker.staffId,
-    roleFor(asker.roles, right) ?? '',
-    asker.session.hash,
-    asker.session.browser,
-    PROPOSAL_LAPSES_MS,
-  ])
-  if (!made) return refusedFor('proposed')
-  if (joined) await keepFile(tx, { proposal: made.id, paymentId: id, file: joined })
+    may: right,
+    lapsesMs: PROPOSAL_LAPSES_MS,
+  })
+  if (made === null) return refusedFor('proposed')
+  if (joined) await keepFile(tx, { proposal: made, paymentId: id, file: joined })
   await writeEntry(tx, asker, {
     act: 'proposed',
     may: right,
     objectKind: 'payment',
     object: id,
     detail: {
-      proposal: String(made.id),
+      proposal: String(made),
       decision: act,
       ground,
       ...(reference === '' ? {} : { reference }),

@@ -1,9 +1,8 @@
 import type { Acted } from '#contract/console/queue.ts'
-import { roleFor } from '#domain/staff/roles.ts'
 import type { Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
-import * as proposals from '../decide/proposal-statements.ts'
+import { openProposal } from '../decide/open-proposal.ts'
 import { refusedFor } from '../decide/propose.ts'
 
 /** A list, or what a bank answered to it, waits for a second person over a weekend. */
@@ -25,23 +24,17 @@ export async function keepPayoutProposal(
   { subject, list, payload, reason }: Proposing,
 ): Promise<Acted> {
   const of = String(list)
-  await tx.run(proposals.lapseOld, [subject, of])
-  const [made] = await tx.run<{ id: number }>(proposals.insertProposal, [
+  const made = await openProposal(tx, asker, {
     subject,
-    of,
-    subject === 'payouts' ? 'pay-out' : 'close',
-    JSON.stringify(payload),
-    '',
+    subjectId: of,
+    act: subject === 'payouts' ? 'pay-out' : 'close',
+    payload,
     reason,
-    null,
-    asker.staffId,
-    roleFor(asker.roles, 'pay-out') ?? '',
-    asker.session.hash,
-    asker.session.browser,
-    LAPSES_MS,
-  ])
-  if (!made) return refusedFor('proposed')
-  const detail = { proposal: String(made.id), decision: subject }
+    may: 'pay-out',
+    lapsesMs: LAPSES_MS,
+  })
+  if (made === null) return refusedFor('proposed')
+  const detail = { proposal: String(made), decision: subject }
   await writeEntry(tx, asker, {
     act: 'proposed',
     may: 'pay-out',

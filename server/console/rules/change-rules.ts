@@ -2,12 +2,12 @@ import type { ConsoleRequest } from '#contract/console/calls.ts'
 import type { Acted } from '#contract/console/queue.ts'
 import { countedBy, MOST_RULES, ruleFault, type PurchaseRule } from '#domain/rules/purchase-rule.ts'
 import { reasonFault } from '#domain/staff/proposals.ts'
-import { roleFor } from '#domain/staff/roles.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry, type Entry } from '../audit/write-entry.ts'
 import { endedAs, isOwn, refuseOwner, type ProposalRow } from '../decide/proposal-row.ts'
 import * as proposals from '../decide/proposal-statements.ts'
+import { openProposal } from '../decide/open-proposal.ts'
 import { refusedFor } from '../decide/propose.ts'
 import { offeredRails } from '../offered-rails.ts'
 import * as sql from './book-statements.ts'
@@ -79,26 +79,20 @@ async function keepProposal(
   asker: Asker,
   { about, subject, act, payload, reason }: Proposing,
 ): Promise<Acted> {
-  await tx.run(proposals.lapseOld, [about, subject])
-  const [made] = await tx.run<{ id: number }>(proposals.insertProposal, [
-    about,
-    subject,
+  const made = await openProposal(tx, asker, {
+    subject: about,
+    subjectId: subject,
     act,
-    JSON.stringify(payload),
-    '',
-    reason.trim(),
-    null,
-    asker.staffId,
-    roleFor(asker.roles, 'rules') ?? '',
-    asker.session.hash,
-    asker.session.browser,
-    LAPSES_MS,
-  ])
-  if (!made) return refusedFor('proposed')
+    payload,
+    reason: reason.trim(),
+    may: 'rules',
+    lapsesMs: LAPSES_MS,
+  })
+  if (made === null) return refusedFor('proposed')
   await writeEntry(tx, asker, {
     ...entryOf(about, subject),
     act: 'proposed',
-    detail: { proposal: String(made.id), ...(about === 'rule' ? { did: act } : {}) },
+    detail: { proposal: String(made), ...(about === 'rule' ? { did: act } : {}) },
     reason: reason.trim(),
   })
   return { outcome: 'done' }

@@ -1,11 +1,11 @@
 import type { ConsoleRequest } from '#contract/console/calls.ts'
 import type { Acted } from '#contract/console/queue.ts'
 import { reasonFault } from '#domain/staff/proposals.ts'
-import { roleFor, rolesFault, type Role, type StaffChange } from '#domain/staff/roles.ts'
+import { rolesFault, type Role, type StaffChange } from '#domain/staff/roles.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
-import { insertProposal, lapseOld } from '../decide/proposal-statements.ts'
+import { openProposal } from '../decide/open-proposal.ts'
 import { refusedFor } from '../decide/propose.ts'
 import * as sql from './staff-statements.ts'
 
@@ -41,7 +41,6 @@ export async function proposeRoles(
       staffId === null ? await invitedSubject(tx, proposing) : await knownSubject(tx, proposing, staffId)
     if (subject === null) return null
     if (typeof subject !== 'string') return subject
-    await tx.run(lapseOld, ['roles', subject])
     return keep(tx, asker, { proposing, subject })
   })
 }
@@ -82,27 +81,22 @@ async function keep(tx: Runner, asker: Asker, { proposing, subject }: Keeping): 
   const { workName, name, change, give, take, until } = proposing
   const reason = proposing.reason.trim()
   const payload: RolesPayload = { workName, name: name.trim(), change, give, take, until }
-  const [made] = await tx.run<{ id: number }>(insertProposal, [
-    'roles',
-    subject,
-    'roles',
-    JSON.stringify(payload),
-    '',
+  const made = await openProposal(tx, asker, {
+    subject: 'roles',
+    subjectId: subject,
+    act: 'roles',
+    payload,
     reason,
-    null,
-    asker.staffId,
-    roleFor(asker.roles, 'staff') ?? '',
-    asker.session.hash,
-    asker.session.browser,
-    LAPSES_MS,
-  ])
-  if (!made) return refusedFor('proposed')
+    may: 'staff',
+    lapsesMs: LAPSES_MS,
+  })
+  if (made === null) return refusedFor('proposed')
   await writeEntry(tx, asker, {
     act: 'proposed-roles',
     may: 'staff',
     objectKind: 'staff',
     object: subject,
-    detail: rolesDetail(payload, made.id),
+    detail: rolesDetail(payload, made),
     reason,
   })
   return { outcome: 'done' }

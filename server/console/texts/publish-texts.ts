@@ -1,12 +1,11 @@
 import type { ConsoleRequest } from '#contract/console/calls.ts'
 import type { Acted } from '#contract/console/queue.ts'
 import { reasonFault } from '#domain/staff/proposals.ts'
-import { roleFor } from '#domain/staff/roles.ts'
 import { switchWithin, writeVersion } from '#server/content/versions.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
-import { insertProposal, lapseOld } from '../decide/proposal-statements.ts'
+import { openProposal } from '../decide/open-proposal.ts'
 import { refusedFor } from '../decide/propose.ts'
 import { versionWith, type DraftRow } from './draft-row.ts'
 import * as sql from './draft-statements.ts'
@@ -114,29 +113,24 @@ export async function keepSent(
   asker: Asker,
   { act, subject, payload, note }: Sending,
 ): Promise<Acted> {
-  await tx.run(lapseOld, ['content', subject])
-  const [made] = await tx.run<{ id: number }>(insertProposal, [
-    'content',
-    subject,
+  const made = await openProposal(tx, asker, {
+    subject: 'content',
+    subjectId: subject,
     act,
-    JSON.stringify(payload),
-    '',
-    note,
-    payload.from,
-    asker.staffId,
-    roleFor(asker.roles, 'publish') ?? '',
-    asker.session.hash,
-    asker.session.browser,
-    LAPSES_MS,
-  ])
-  if (!made) return refusedFor('text-at-reader')
+    payload,
+    reason: note,
+    version: payload.from,
+    may: 'publish',
+    lapsesMs: LAPSES_MS,
+  })
+  if (made === null) return refusedFor('text-at-reader')
   await writeEntry(tx, asker, {
     act: 'sent-to-reader',
     may: 'publish',
     objectKind: 'content',
     object: subject,
     detail: {
-      proposal: String(made.id),
+      proposal: String(made),
       from: String(payload.from),
       ...(payload.version === null ? {} : { to: String(payload.version) }),
     },

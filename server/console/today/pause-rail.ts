@@ -1,7 +1,6 @@
 import type { ConsoleRequest } from '#contract/console/calls.ts'
 import type { Acted } from '#contract/console/queue.ts'
 import { reasonFault } from '#domain/staff/proposals.ts'
-import { roleFor } from '#domain/staff/roles.ts'
 import { resume } from '#server/selling/selling-statements.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
@@ -9,6 +8,7 @@ import { writeEntry } from '../audit/write-entry.ts'
 import { offeredRails } from '../offered-rails.ts'
 import { endedAs, isOwn, refuseOwner, type ProposalRow } from '../decide/proposal-row.ts'
 import * as proposals from '../decide/proposal-statements.ts'
+import { openProposal } from '../decide/open-proposal.ts'
 import { refusedFor } from '../decide/propose.ts'
 import { pauseTexts } from './pause-texts.ts'
 import type { TodayReading } from './read-today.ts'
@@ -70,23 +70,16 @@ export async function proposeResume(
   if (fault) return refusedFor(fault)
   return database.transaction(async (tx) => {
     if (!(await isPaused(tx, rail))) return refusedFor('not-paused')
-    await tx.run(proposals.lapseOld, ['rail', rail])
-    const [made] = await tx.run<{ id: number }>(proposals.insertProposal, [
-      'rail',
-      rail,
-      'resume',
-      '{}',
-      '',
-      reason.trim(),
-      null,
-      asker.staffId,
-      roleFor(asker.roles, 'resume-rail') ?? '',
-      asker.session.hash,
-      asker.session.browser,
-      RESUME_LAPSES_MS,
-    ])
-    if (!made) return refusedFor('proposed')
-    const detail = { proposal: String(made.id) }
+    const made = await openProposal(tx, asker, {
+      subject: 'rail',
+      subjectId: rail,
+      act: 'resume',
+      reason: reason.trim(),
+      may: 'resume-rail',
+      lapsesMs: RESUME_LAPSES_MS,
+    })
+    if (made === null) return refusedFor('proposed')
+    const detail = { proposal: String(made) }
     const entry = { act: 'proposed', may: 'resume-rail', objectKind: 'rail', object: rail, detail } as const
     await writeEntry(tx, asker, { ...entry, reason: reason.trim() })
     return { outcome: 'done' }

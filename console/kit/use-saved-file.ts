@@ -1,10 +1,14 @@
 import { useState } from 'react'
+import type { ConsoleRequest } from '#contract/console/calls.ts'
 import { faultWords } from '../calls/use-act.ts'
 import { useConsole } from '../frame/console-context.ts'
-import { saveFile } from '../kit/save-file.ts'
+import { saveFile } from './save-file.ts'
 
-/** Takes suspicious purchases away as a file; that it was taken stands in the audit before it is there. */
-export function useExport(): {
+/** Takes something away as a file; that it was taken stands in the audit before it is there. */
+export function useSavedFile<Name extends 'exportHits' | 'exportPayouts'>(
+  name: Name,
+  request: ConsoleRequest<Name>,
+): {
   readonly isBusy: boolean
   readonly fault: string | null
   readonly run: () => void
@@ -14,7 +18,7 @@ export function useExport(): {
   const [fault, setFault] = useState<string | null>(null)
   const take = async (): Promise<void> => {
     setBusy(true)
-    const answer = await calls('exportHits', {})
+    const answer = await calls(name, request)
     setBusy(false)
     setFault(answer.ok ? null : faultWords(answer.fault, t))
     if (!answer.ok) return
