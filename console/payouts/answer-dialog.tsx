@@ -5,6 +5,7 @@ import { reasonFault } from '#domain/staff/proposals.ts'
 import { faultWords } from '../calls/use-act.ts'
 import { useConsole } from '../frame/console-context.ts'
 import { DialogFrame } from '../kit/dialog-frame.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { Keys, Note } from '../kit/pieces.tsx'
 import { ReasonField } from '../kit/reason-field.tsx'
 
@@ -39,17 +40,20 @@ export function AnswerDialog({ list, onClose }: { list: number; onClose: () => v
       <div className="stack">
         <p className="muted">{t('staff.payouts.answerText')}</p>
         <div>
-          <label className="field-label" htmlFor="payout-answer">
-            {t('staff.payouts.answerFile')}
-          </label>
-          <input
-            id="payout-answer"
-            className="field-box"
-            type="file"
-            accept=".csv,text/csv"
-            aria-invalid={isTried && file === null}
-            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-          />
+          <div className="file-field">
+            <Icon name="file" size="small" />
+            <span>{file?.name ?? t('staff.payouts.answerNone')}</span>
+            <label className="text-button">
+              {t('staff.payouts.answerFile')}
+              <input
+                className="only-read"
+                type="file"
+                accept=".csv,text/csv"
+                aria-invalid={isTried && file === null}
+                onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+              />
+            </label>
+          </div>
           {isTried && file === null ? (
             <p className="field-fault" role="alert">
               {t('staff.payouts.answerNone')}
