@@ -71,7 +71,11 @@ function serverConfig(readable: boolean): InlineConfig {
       ssr: join(import.meta.dirname, 'entry-server.tsx'),
       cssMinify: 'lightningcss',
       emitAssets: false,
-      rolldownOptions: { output: { entryFileNames: 'portal.js' } },
+      rolldownOptions: {
+        // There everything is one file.
+        checks: { ineffectiveDynamicImport: false },
+        output: { entryFileNames: 'portal.js' },
+      },
     },
   }
 }
