@@ -24,6 +24,9 @@ const LOOKS: Readonly<Record<AlarmToday['kind'], { readonly className: string; r
   'chain-broken': { className: 'word-fault', icon: 'alert' },
 }
 
+/** Shorter is said as this: nobody delivers in no time. */
+const SHORTEST_MS = 100
+
 /** What rings, and what stands beyond the ways to pay. */
 export function TodaySide({ today, mayTake }: { today: Today; mayTake: boolean }) {
   const { t } = useConsole()
@@ -128,7 +131,7 @@ function BeyondRails({ beyond, alarms }: Pick<Today, 'beyond' | 'alarms'>) {
         <dd>
           {operatorMs === null
             ? t('staff.today.operatorNone')
-            : t('staff.time.seconds', { n: (operatorMs / 1_000).toFixed(1) })}
+            : t('staff.time.seconds', { n: (Math.max(operatorMs, SHORTEST_MS) / 1_000).toFixed(1) })}
         </dd>
         <dt>{t('staff.today.messages')}</dt>
         <dd>{t('staff.today.messagesOf', messages)}</dd>
