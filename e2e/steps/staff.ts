@@ -92,6 +92,11 @@ async function askWallet(stage: Stage, amount: number, mobileNumber = WALLET): P
   return id
 }
 
+/** Asked for mobile money, and neither the phone nor the wallet answers. */
+export async function unansweredByWallet(stage: Stage, amount = 5_000): Promise<string> {
+  return askWallet(stage, amount)
+}
+
 /** Pays by mobile money and answers the payment's id. */
 export async function payByWallet(stage: Stage, amount = 5_000): Promise<string> {
   const id = await askWallet(stage, amount)
