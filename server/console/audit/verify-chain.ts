@@ -35,7 +35,7 @@ export async function verifyChain(
     if (isMore) await reading.catch(() => undefined)
     return {
       at: now().toISOString(),
-      entries: at.id,
+      entries: isWhole ? at.id : found.id - 1,
       broken: isWhole ? endsEarly(at, noted) : found,
       head: at.hash.toString('hex'),
       tookMs: Math.round(performance.now() - began),
