@@ -55,7 +55,7 @@ const CHARGES: readonly string[] = [
   `insert into payment (id, recipient, payer, kind, transaction_type, mode, rail, amount_minor, currency, purchase, state,
      current_attempt, version, created_at, updated_at, state_since, keeps)
    select 'D' || lpad(n::text, 25, '0'), '700100001', '700500001', 'AIRTIME', 'PREPAID RECHARGE', 'AM', 'KATI_MONEY', 5000, 'UGX',
-     '{"description": "", "accountId": "", "invoiceNumber": ""}', 'delivered', 1, 6, at, at, at, true
+     '{"description": "", "unit": "", "accountId": "", "invoiceNumber": "", "accountType": "PREPAID", "productCode": "", "leadId": ""}', 'delivered', 1, 6, at, at, at, true
    from generate_series($1::bigint, $2::bigint) as n,
      lateral (select (${DAY} + interval '12 hours' + n * interval '100 ms') at time zone 'Africa/Kampala' as at) as moment`,
   `insert into attempt (payment_id, n, rail, our_ref, provider_ref, state, request_digest, kept, sent_at, ended_at)

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { startWorld, type World } from '#scripts/world.ts'
 import { verifyChain } from '#server/console/audit/verify-chain.ts'
@@ -74,6 +75,11 @@ try {
     checked.isRight && checked.ms <= BARS.places,
   )
   await verify(world)
+} catch (error) {
+  // Lines are written out a moment later.
+  await pause(2_000)
+  console.error(world.lastLines())
+  throw error
 } finally {
   await world.stop()
   rmSync(dataDir, { recursive: true, force: true })
