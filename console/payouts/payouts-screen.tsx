@@ -90,7 +90,7 @@ function MakeDialog({ ready, onClose }: { ready: PayoutsReady; onClose: () => vo
       act={t('staff.payouts.make')}
       isBusy={make.isBusy}
       notDone={make.notDone}
-      onSend={(reason) => make.run({ rail, count, sumMinor: sum.minor, reason })}
+      onSend={(reason) => make.run({ rail, currency: sum.currency, count, sumMinor: sum.minor, reason })}
       onClose={onClose}
     />
   )

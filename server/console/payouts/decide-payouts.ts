@@ -85,6 +85,7 @@ async function carryOut(desk: Desk, tx: Runner, { asker, proposal, closed }: Car
   // First, since the records let nobody of the console move a payment without it.
   await tx.run(proposals.approve, [proposal.id, staffId, session.hash, session.browser, null])
   if (proposal.subject === 'payout-answer') await closeLines(desk, tx, { asker, proposal, closed })
+  else await tx.run(sql.holdListed, [Number(proposal.subject_id)])
   await writeEntry(tx, asker, {
     act: 'approved',
     may: 'pay-out',
@@ -110,10 +111,16 @@ async function closeLines(desk: Desk, tx: Runner, { asker, proposal, closed }: C
     if (isClosed) closed.push(one.payment)
     await tx.run(sql.endLine, [list, one.n, isClosed ? 'paid' : 'twice', one.reference, ''])
   }
-  for (const { n, said } of refused) await tx.run(sql.endLine, [list, n, 'refused', '', said])
+  for (const { n, said } of refused) {
+    await tx.run(sql.endLine, [list, n, 'refused', '', said])
+    await tx.run(sql.askAgain, [list, n])
+  }
 }
 
-/** False: it had gone back already, so that the bank paid it a second time. Someone has to ask the bank for it. */
+/**
+ * False: it had gone back already, so that the bank paid it a second time, and somebody has to ask the bank for it. Whatever its provider
+ * said since, what is open is closed: the bank has paid, and nobody may return it once more.
+ */
 async function closeOne(
   desk: Desk,
   tx: Runner,
@@ -122,7 +129,7 @@ async function closeOne(
   const { payment: id, attempt, reference } = one
   const { proposer_name: by, reason } = proposal
   const word = { by, user: 'console', second: asker.name, reason, reference }
-  const paying = { id, attempt, word, throughProvider: false, providerAgreed: false }
+  const paying = { id, attempt, word, throughProvider: false, providerAgreed: true }
   return (await recordPaidOutLocked(desk, tx, paying)).outcome === 'done'
 }
 

@@ -52,7 +52,13 @@ async function decide({ as, desk }: Case, asker: Asker): Promise<unknown> {
 test('refunds are paid out by lists under the console’s own role: nobody has to give it more', async (context) => {
   const one = await openDesk(context)
   const { as, stage, id, grace, peter } = one
-  const asked = { rail: 'KATI_MONEY', count: 1, sumMinor: 5_000, reason: 'all that was refused' }
+  const asked = {
+    rail: 'KATI_MONEY',
+    currency: 'UGX',
+    count: 1,
+    sumMinor: 5_000,
+    reason: 'all that was refused',
+  }
   assert.deepEqual(await proposePayouts(as.database, grace, asked), DONE)
   assert.deepEqual(await decide(one, peter), DONE)
   const file = `our_reference,amount,status,bank_reference\n${id}-R1,5000,paid,BANK-1`

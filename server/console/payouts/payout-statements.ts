@@ -5,9 +5,13 @@ const IS_HELD = `exists (select from payout_line l join proposal o on o.subject 
   where l.payment_id = r.payment_id and l.attempt = r.n and l.state = 'waiting'
     and (o.state = 'approved' or (o.state = 'open' and o.lapses_at > now())))`
 
-/** Refunds `r` that their provider refused, that stand on no list and about which nobody proposed anything. */
+/**
+ * Refunds `r` that their provider refused, that stand on no list and about which nobody proposed anything. Whose payer has no number
+ * (a card) goes to nobody by a bulk form: two pay those out by hand.
+ */
 const READY = `r.due_at is not null and r.state = 'open' and r.refused_at is not null and not ${IS_HELD}
-  and not exists (select from proposal o where o.subject = 'payment' and o.subject_id = r.payment_id::text and o.state = 'open')`
+  and not exists (select from proposal o where o.subject = 'payment' and o.subject_id = r.payment_id::text and o.state = 'open')
+  and exists (select from payment w where w.id = r.payment_id and w.payer <> '')`
 
 /** By way to pay: how many would stand on a list, no more than `$1` of each, and what they come to. */
 export const countReady = statement(
@@ -19,12 +23,12 @@ export const countReady = statement(
    ) w where place <= $1 group by rail, currency order by rail, currency limit 40`,
 )
 
-/** The oldest of them of one way to pay, for a list, with their payments: whoever proposes about one of them waits. */
+/** The oldest of them of one way to pay in one currency, for a list, with their payments: whoever proposes about one of them waits. */
 export const lockReady = statement(
   'console-payouts-lock',
-  `select r.payment_id, r.n as attempt, r.ref, r.amount_minor, r.currency
+  `select r.payment_id, r.n as attempt, r.ref, r.amount_minor
    from refund r join payment p on p.id = r.payment_id
-   where r.rail = $1 and ${READY} order by r.created_at, r.payment_id, r.n limit $2 for update of r, p`,
+   where r.rail = $1 and r.currency = $2 and ${READY} order by r.created_at, r.payment_id, r.n limit $3 for update of r, p`,
 )
 
 /** What stood on lists that nobody approved. */
@@ -76,6 +80,20 @@ export const findWaiting = statement(
    from proposal o join staff s on s.id = o.proposer
    where o.subject in ('payouts', 'payout-answer') and o.subject_id = $1 and o.state = 'open' and o.lapses_at > now()
    order by o.id desc limit 1`,
+)
+
+/** Nobody asks the provider again while the bank may be paying. */
+export const holdListed = statement(
+  'console-payouts-hold',
+  `update refund r set due_at = now() + interval '30 days' from payout_line l
+   where l.list_id = $1 and l.state = 'waiting' and r.payment_id = l.payment_id and r.n = l.attempt and r.state = 'open'`,
+)
+
+/** What the bank refused is asked about again. */
+export const askAgain = statement(
+  'console-payouts-ask-again',
+  `update refund r set due_at = now() from payout_line l
+   where l.list_id = $1 and l.n = $2 and r.payment_id = l.payment_id and r.n = l.attempt and r.state = 'open'`,
 )
 
 export const endLine = statement(

@@ -33,7 +33,7 @@ async function newest(browser: Browser) {
 async function propose(browser: Browser): Promise<void> {
   const { ready } = await seen(browser)
   const [{ rail, count, sum } = assert.fail('nothing is ready')] = ready
-  const asked = { rail, count, sumMinor: sum.minor, reason: REASON }
+  const asked = { rail, currency: sum.currency, count, sumMinor: sum.minor, reason: REASON }
   assert.deepEqual(await browser.done('proposePayouts', asked), DONE)
 }
 
@@ -174,4 +174,46 @@ test('a list that nobody approves lets go of its refunds, and an answer with a w
     ],
   })
   assert.deepEqual(await stage.rows(`select id from proposal where subject = 'payout-answer'`), [])
+})
+
+test('while a bank may be paying nobody asks the provider again, and a provider that says nothing since leaves no refund open that the bank paid', async (context) => {
+  const { stage, ids, grace, peter } = await openCase(context)
+  const [id = ''] = ids
+  await propose(grace)
+  assert.deepEqual(await approve(peter), DONE)
+  const asked = stage.wallet.refunded.length
+  await stage.pass(25 * 3_600_000)
+  assert.equal(stage.wallet.refunded.length, asked)
+  // As one that was on its way to the provider meanwhile comes back: not sure.
+  await stage.rows('update refund set refused_at = null where payment_id = $1', [id])
+  const file = await answered(grace, ['paid,B-1,', 'failed,,account closed'])
+  const { list } = await newest(grace)
+  await grace.done('answerPayouts', { list, file, reason: 'answer of the bank of today' })
+  assert.deepEqual(await approve(peter), DONE)
+  assert.equal(await stage.stateOf(id), 'refunded')
+  const waits = `select due_at < now() + interval '1 day' as soon from refund where payment_id = $1`
+  assert.deepEqual(
+    await stage.rows(waits, [ids[1]]),
+    [{ soon: true }],
+    'what the bank refused is asked about again',
+  )
+})
+
+test('refunds of two currencies stand on lists of their own, and one whose payer has no number stands on none', async (context) => {
+  const { stage, ids, grace } = await openCase(context)
+  await stage.rows(`update refund set currency = 'USD', amount_minor = 700 where payment_id = $1`, [ids[0]])
+  await stage.rows(`update payment set payer = '' where id = $1`, [ids[1]])
+  const { ready } = await seen(grace)
+  assert.deepEqual(
+    ready.map(({ count, sum }) => [count, sum]),
+    [
+      [1, { minor: 5_000, currency: 'UGX' }],
+      [1, { minor: 700, currency: 'USD' }],
+    ],
+  )
+  await propose(grace)
+  assert.deepEqual(
+    (await seen(grace)).ready.map(({ sum }) => sum.currency),
+    ['USD'],
+  )
 })

@@ -1,7 +1,6 @@
 import type { ConsoleRequest } from '#contract/console/calls.ts'
 import { MOST_PAID_OUT } from '#contract/console/payouts.ts'
 import type { Acted } from '#contract/console/queue.ts'
-import type { Currency } from '#domain/money.ts'
 import { reasonFault } from '#domain/staff/proposals.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
@@ -14,7 +13,6 @@ interface ReadyRow {
   readonly attempt: number
   readonly ref: string
   readonly amount_minor: number
-  readonly currency: Currency
 }
 
 /**
@@ -24,19 +22,18 @@ interface ReadyRow {
 export async function proposePayouts(
   database: Database,
   asker: Asker,
-  { rail, count, sumMinor, reason }: ConsoleRequest<'proposePayouts'>,
+  { rail, currency, count, sumMinor, reason }: ConsoleRequest<'proposePayouts'>,
 ): Promise<Acted> {
   const fault = reasonFault(reason)
   if (fault) return refusedFor(fault)
   return database.transaction(async (tx) => {
     await tx.run(sql.dropUnapproved)
     // Twice: whoever was waited for may have proposed something, which the first one does not see.
-    await tx.run(sql.lockReady, [rail, MOST_PAID_OUT])
-    const rows = await tx.run<ReadyRow>(sql.lockReady, [rail, MOST_PAID_OUT])
+    await tx.run(sql.lockReady, [rail, currency, MOST_PAID_OUT])
+    const rows = await tx.run<ReadyRow>(sql.lockReady, [rail, currency, MOST_PAID_OUT])
     const sum = rows.reduce((all, { amount_minor: minor }) => all + minor, 0)
-    const currencies = new Set(rows.map(({ currency }) => currency))
-    if (rows.length !== count || sum !== sumMinor || currencies.size !== 1) return refusedFor('other-sum')
-    const list = await keepList(tx, asker, { rail, rows })
+    if (rows.length !== count || sum !== sumMinor) return refusedFor('other-sum')
+    const list = await keepList(tx, asker, { rail, currency, rows })
     const payload = { count, sumMinor }
     return keepPayoutProposal(tx, asker, { subject: 'payouts', list, payload, reason: reason.trim() })
   })
@@ -45,9 +42,13 @@ export async function proposePayouts(
 async function keepList(
   tx: Runner,
   { staffId }: Asker,
-  { rail, rows }: { readonly rail: string; readonly rows: readonly ReadyRow[] },
+  {
+    rail,
+    currency,
+    rows,
+  }: { readonly rail: string; readonly currency: string; readonly rows: readonly ReadyRow[] },
 ): Promise<number> {
-  const [made] = await tx.run<{ id: number }>(sql.insertList, [rail, rows[0]?.currency, staffId])
+  const [made] = await tx.run<{ id: number }>(sql.insertList, [rail, currency, staffId])
   const id = made?.id ?? 0
   const lines = rows.map(({ payment_id: payment, attempt, ref, amount_minor: minor }, place) => ({
     n: place + 1,
