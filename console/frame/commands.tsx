@@ -5,7 +5,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Input, SearchField } from 'react-aria-components/SearchField'
 import type { KeyScope, ScreenKey } from '../keys/key-board.ts'
-import { useKeys } from '../keys/use-keys.ts'
+import { closingKey, useKeys } from '../keys/use-keys.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Keys } from '../kit/pieces.tsx'
 import { useConsole } from './console-context.ts'
@@ -17,7 +17,7 @@ export function Commands({ keys, onClose }: { keys: readonly ShownKey[]; onClose
   const { t } = useConsole()
   const { contains } = useFilter({ sensitivity: 'base' })
   const box = useRef<HTMLInputElement>(null)
-  useKeys('dialog', [])
+  useKeys('dialog', [closingKey(onClose)])
   useEffect(() => box.current?.focus(), [])
   const offered = keys.filter(({ press }) => press !== '$mod+k')
   const sections = (['screen', 'frame'] as const)

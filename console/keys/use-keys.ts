@@ -21,6 +21,11 @@ export function useKeys(scope: KeyScope, keys: readonly ScreenKey[]): void {
   }, [board, scope, listed])
 }
 
+/** Closes a dialog also where what had the focus is gone, so that the key reaches no element of it. */
+export function closingKey(act: () => void): ScreenKey {
+  return { press: 'Escape', shown: ['Esc'], label: 'staff.close', act, isAlways: true, isHidden: true }
+}
+
 /** Keys that work at present, for the key line, the palette and the list of keys. */
 export function useShownKeys() {
   const { keys } = useConsole()

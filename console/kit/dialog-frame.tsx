@@ -3,7 +3,7 @@ import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useConsole } from '../frame/console-context.ts'
 import type { ScreenKey } from '../keys/key-board.ts'
-import { useKeys } from '../keys/use-keys.ts'
+import { closingKey, useKeys } from '../keys/use-keys.ts'
 import { Icon } from './icon.tsx'
 
 export interface DialogFrameProps {
@@ -20,7 +20,7 @@ const NO_KEYS: readonly ScreenKey[] = []
 /** A dialog: a sheet from below on a small screen. It keeps the focus, and gives it back where it came from. */
 export function DialogFrame({ title, onClose, children, isWide = false, keys = NO_KEYS }: DialogFrameProps) {
   const { t } = useConsole()
-  useKeys('dialog', keys)
+  useKeys('dialog', [...keys, closingKey(onClose)])
   return (
     <ModalOverlay className="veil" isOpen onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <Modal className={isWide ? 'dialog-frame dialog-wide' : 'dialog-frame'}>

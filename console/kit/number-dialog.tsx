@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ConsoleRequest, ConsoleResult } from '#contract/console/calls.ts'
 import { showNumber } from '#domain/phone.ts'
 import type { Answer } from '../calls/console-calls.ts'
@@ -120,6 +120,9 @@ interface ShownNumberProps {
 function ShownNumber({ shown, onOver }: ShownNumberProps) {
   const { t } = useConsole()
   const [left, setLeft] = useState(shown.seconds)
+  const number = useRef<HTMLParagraphElement>(null)
+  // The button that had the focus is gone; what it brought is read out.
+  useEffect(() => number.current?.focus(), [])
   useEffect(() => {
     const until = Date.now() + shown.seconds * 1_000
     const timer = setInterval(() => {
@@ -131,7 +134,9 @@ function ShownNumber({ shown, onOver }: ShownNumberProps) {
   }, [shown, onOver])
   return (
     <div className="stack">
-      <p className="shown-number">{/^\d+$/.test(shown.number) ? showNumber(shown.number) : shown.number}</p>
+      <p ref={number} tabIndex={-1} className="shown-number">
+        {/^\d+$/.test(shown.number) ? showNumber(shown.number) : shown.number}
+      </p>
       <p className="small-text muted">
         {t('staff.number.left', { n: left })} {t('staff.number.count', { n: shown.count })}
       </p>

@@ -70,8 +70,17 @@ export async function atRecords(
 
 const WALLET = '700500001'
 
+interface Asked {
+  readonly amount: number
+  readonly mobileNumber?: string
+  readonly payer?: string
+}
+
 /** Asks for mobile money and answers the payment's id: the phone has not answered. */
-async function askWallet(stage: Stage, amount: number, mobileNumber = WALLET): Promise<string> {
+async function askWallet(
+  stage: Stage,
+  { amount, mobileNumber = WALLET, payer = WALLET }: Asked,
+): Promise<string> {
   const data = {
     amount,
     countryCode: '256',
@@ -83,9 +92,9 @@ async function askWallet(stage: Stage, amount: number, mobileNumber = WALLET): P
     transactionType: 'PREPAID RECHARGE',
     unit: '',
     paymentMode: 'AM',
-    paymentMobile: WALLET,
+    paymentMobile: payer,
   }
-  await stage.sandbox.takeInHand(WALLET)
+  await stage.sandbox.takeInHand(payer)
   const begun = await stage.portal.post<{ transactionId: string }>('initiate', data)
   const id = begun.result?.transactionId ?? ''
   await stage.portal.post('process', { transactionId: id })
@@ -94,12 +103,12 @@ async function askWallet(stage: Stage, amount: number, mobileNumber = WALLET): P
 
 /** Asked for mobile money, and neither the phone nor the wallet answers. */
 export async function unansweredByWallet(stage: Stage, amount = 5_000): Promise<string> {
-  return askWallet(stage, amount)
+  return askWallet(stage, { amount })
 }
 
 /** Pays by mobile money and answers the payment's id. */
 export async function payByWallet(stage: Stage, amount = 5_000): Promise<string> {
-  const id = await askWallet(stage, amount)
+  const id = await askWallet(stage, { amount })
   await stage.sandbox.decide(WALLET, 'approve')
   return id
 }
@@ -107,20 +116,21 @@ export async function payByWallet(stage: Stage, amount = 5_000): Promise<string>
 /** The operator delivers nothing to it. */
 const NO_DELIVERY = '700100007'
 
-/** Paid, not delivered, and the provider refuses to return the money; it returns no other from then on. */
+/** Its account is closed once it has paid. */
+const TAKES_NO_MONEY_BACK = '700500018'
+
+/** Paid, not delivered, and the provider refuses to return the money. */
 export async function refusedRefund(stage: Stage, amount: number): Promise<string> {
-  await stage.sandbox.setFaults({ wallet: { rate: 1, where: 'instead', kinds: ['500'], calls: ['refund'] } })
-  const id = await askWallet(stage, amount, NO_DELIVERY)
-  await stage.sandbox.decide(WALLET, 'approve')
-  const refuse = `update refund set refused_at = now(), reason = 'the account is closed', due_at = now() + interval '1 day'
-    where payment_id = $1 and state = 'open' returning 1`
-  await until(`the refund of ${id}`, async () => (await atRecords(stage, refuse, [id])).length === 1)
+  const id = await askWallet(stage, { amount, mobileNumber: NO_DELIVERY, payer: TAKES_NO_MONEY_BACK })
+  await stage.sandbox.decide(TAKES_NO_MONEY_BACK, 'approve')
+  const refused = 'select from refund where payment_id = $1 and refused_at is not null'
+  await until(`the refund of ${id}`, async () => (await atRecords(stage, refused, [id])).length === 1)
   return id
 }
 
 /** Paid, and a day later nobody knows whether the operator delivered: it waits for a person. */
 export async function paidAndUnknown(stage: Stage, amount = 5_000): Promise<string> {
-  const id = await askWallet(stage, amount)
+  const id = await askWallet(stage, { amount })
   await stage.sandbox.setFaults({ operator: { rate: 1, where: 'instead', kinds: ['500'] } })
   await stage.sandbox.decide(WALLET, 'approve')
   const stateOf = async (): Promise<unknown> =>

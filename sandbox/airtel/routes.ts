@@ -131,6 +131,8 @@ function refund({ collections }: Desk, ask: Ask): Answer {
       return refundDone(moneyId)
     case 'already-refunded':
       return gatewayProblem(200, ['ESB000041', 'The transaction has already been refunded.'])
+    case 'refused':
+      return gatewayProblem(200, ['ESB000011', 'The account of the customer is closed.', 'DP00800001010'])
     case 'impossible':
       return gatewayProblem(200, ['ESB000045', 'No such transaction.', 'DP00800001025'])
   }

@@ -214,3 +214,17 @@ test('a refund gives all of it back once, however often it is asked for', async 
   assert.equal(bench.sandbox.admin.phones.wallet('711000001').balanceMinor, 100_000)
   assert.equal(bench.sandbox.admin.books.copy().refunds.length, 1)
 })
+
+test('a wallet whose account was closed since pays, and refuses each refund: the books keep the money where it is', async (t) => {
+  const bench = await openBench(t)
+  const airtel = await openAirtel(bench)
+  await airtel.start('R2', '700500018')
+  bench.clock.advance(4_000)
+  const moneyId = String((await airtel.enquire('R2')).at('data', 'transaction', 'airtel_money_id'))
+  for (const refused of [await airtel.refund(moneyId), await airtel.refund(moneyId)]) {
+    assert.equal(refused.at('status', 'success'), false)
+    assert.equal(refused.at('status', 'response_code'), 'DP00800001010')
+  }
+  assert.equal(bench.sandbox.admin.phones.wallet('700500018').balanceMinor, 495_000)
+  assert.equal(bench.sandbox.admin.books.copy().refunds.length, 0)
+})

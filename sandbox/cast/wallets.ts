@@ -18,6 +18,8 @@ export interface WalletScript {
   /** The currency taken when it is not the one asked for. */
   readonly otherCurrency: string | null
   readonly callbacks: readonly CallbackStep[]
+  /** Whether money can be returned to it once it has paid: an account can be closed meanwhile. */
+  readonly takesBack: boolean
 }
 
 export interface CastWallet {
@@ -47,6 +49,7 @@ export const ORDINARY: WalletScript = {
   take: 'all',
   otherCurrency: null,
   callbacks: ONE_CALLBACK,
+  takesBack: true,
 }
 
 /** Confirmed three times, with word of an earlier state in between. */
@@ -100,6 +103,7 @@ export const CAST_WALLETS: readonly CastWallet[] = [
   wallet('700500015', ['Henry Lubega', 'wrong signature, then a good one'], { callbacks: BAD_THEN_GOOD }),
   wallet('700500016', ['Ivy Adong', 'no callback'], { callbacks: [] }),
   wallet('700500017', ['John Baptist Sserwadda', 'an unknown word first'], { firstWord: 'TQ' }),
+  wallet('700500018', ['Kevin Okot', 'pays, and takes no money back'], { takesBack: false }),
   {
     ...wallet('970000001', ['Chantal Ilunga', 'DR Congo, in dollars and francs'], {}),
     balanceMinor: 50_000_000,

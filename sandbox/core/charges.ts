@@ -19,7 +19,7 @@ export interface Trade {
   readonly decided: (charge: Charge) => void
 }
 
-export type ChargeRefund = 'refunded' | 'already-refunded' | 'impossible'
+export type ChargeRefund = 'refunded' | 'already-refunded' | 'refused' | 'impossible'
 
 /** The payments of one wallet: one for each key, for ever, decided on the phone or by a PIN that comes along. */
 export class Charges {
@@ -111,6 +111,7 @@ export class Charges {
   refund(charge: Charge | undefined, reference: string): ChargeRefund {
     if (charge?.state !== 'succeeded') return 'impossible'
     if (charge.refundedAs !== null) return 'already-refunded'
+    if (!charge.script.takesBack) return 'refused'
     charge.refundedAs = reference
     charge.wallet.balanceMinor += this.#cost(charge, charge.takenMinor)
     this.#world.books.writeRefund(this.#entry(charge))

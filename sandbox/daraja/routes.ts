@@ -141,6 +141,7 @@ function reversal({ world, network }: Desk, ask: Ask): Answer {
     }
     case 'already-refunded':
       return problem(500, '500.001.1001', 'The transaction has already been reversed.')
+    case 'refused':
     case 'impossible':
       return problem(400, '400.002.02', 'Bad Request - Invalid TransactionID')
   }

@@ -135,6 +135,7 @@ function refund(desk: Desk, ask: Ask): Answer {
   if (!charge) return refusal(404, 'PAYMENT_NOT_FOUND', 'No payment has this reference.')
   const word = desk.charges.refund(charge, reference)
   if (word === 'impossible') return refusal(409, 'NOT_PAID', 'Nothing was taken by this payment.')
+  if (word === 'refused') return refusal(409, 'ACCOUNT_CLOSED', 'The account of the customer is closed.')
   if (word === 'already-refunded' && charge.refundedAs !== reference) {
     return refusal(409, 'ALREADY_REFUNDED', 'This payment was refunded under another reference.')
   }

@@ -75,6 +75,21 @@ test('a status word never seen before is unsure, and the truth comes with the ne
   assert.equal((await wallet.query(charge)).kind, 'collected')
 })
 
+test('a wallet that takes no money back is refused for good, so that somebody pays it out in another way', async () => {
+  const charge = freshCharge('700500018')
+  await wallet.start(charge)
+  await sandbox.pass(4_000)
+  const found = await wallet.query(charge)
+  assert.ok(found.kind === 'collected')
+  assert.deepEqual(
+    await wallet.refund({ ...charge, refundRef: `${charge.ourRef}-R1`, providerRef: found.providerRef }),
+    {
+      kind: 'refused',
+      reason: 'The account of the customer is closed.',
+    },
+  )
+})
+
 for (const expiredStatus of [401, 403]) {
   test(`a token that the wallet forgets, told by HTTP ${expiredStatus}, costs the customer nothing`, async () => {
     const charge = freshCharge('700500009')
