@@ -7,6 +7,7 @@ import { useKeys } from '../keys/use-keys.ts'
 import { NotDoneNote } from '../kit/not-done.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import { SecondActs } from '../kit/second-acts.tsx'
+import { TypedAmount, typedMinor } from '../kit/typed-amount.tsx'
 import { shortMoment } from '../texts/times.ts'
 
 /** What of a list waits for a second person, in words, and their answer. */
@@ -17,9 +18,13 @@ export function PayoutWaits({ proposal }: { proposal: PayoutProposal }) {
   const [isRefusing, setRefusing] = useState(false)
   const decide = useAct('decidePayouts', 'staff.done.decidePayouts')
   const { by, at, reason, isMine, canDecide, what, count, sum, refused, missing } = proposal
+  const amount = useTypedSum(proposal)
   const send = (decision: 'approve' | 'withdraw'): void => {
-    if (decision === 'approve' && isOld) return
-    void decide.run({ proposal: proposal.proposal, decision, reason: '' })
+    if (decision === 'approve') {
+      amount.press()
+      if (isOld || !amount.agrees || decide.isBusy) return
+    }
+    void decide.run({ proposal: proposal.proposal, decision, reason: '', typedMinor: amount.minor })
   }
   const asSecond = [
     { press: 'a', shown: ['A'], label: 'staff.queue.approveKey', act: () => send('approve') },
@@ -35,6 +40,7 @@ export function PayoutWaits({ proposal }: { proposal: PayoutProposal }) {
       </p>
       {isMine ? <p className="small-text">{t('staff.queue.notOwn')}</p> : null}
       <NotDoneNote notDone={decide.notDone} />
+      {canDecide ? amount.field : null}
       <SecondActs
         canDecide={canDecide}
         isMine={isMine}
@@ -51,10 +57,33 @@ export function PayoutWaits({ proposal }: { proposal: PayoutProposal }) {
           act={t('staff.queue.refuseKey')}
           isBusy={decide.isBusy}
           notDone={decide.notDone}
-          onSend={(words) => decide.run({ proposal: proposal.proposal, decision: 'refuse', reason: words })}
+          onSend={(words) =>
+            decide.run({ proposal: proposal.proposal, decision: 'refuse', reason: words, typedMinor: null })
+          }
           onClose={() => setRefusing(false)}
         />
       ) : null}
     </section>
   )
+}
+
+/** Over the limit of one look the second person types the sum: nobody approves such a list unseen. */
+function useTypedSum({ what, typeAmount }: PayoutProposal) {
+  const { t } = useConsole()
+  const [typed, setTyped] = useState('')
+  const [isTried, setTried] = useState(false)
+  const minor = typeAmount === null ? null : typedMinor(typed, typeAmount.currency)
+  const agrees = typeAmount === null || minor === typeAmount.minor
+  const field =
+    typeAmount === null ? null : (
+      <TypedAmount
+        amount={typeAmount}
+        label={t(what === 'list' ? 'staff.payouts.typeList' : 'staff.payouts.typeAnswer')}
+        value={typed}
+        agrees={agrees}
+        isTried={isTried}
+        onChange={setTyped}
+      />
+    )
+  return { minor, agrees, field, press: () => setTried(true) }
 }

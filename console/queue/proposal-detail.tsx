@@ -17,7 +17,7 @@ import { whatWords } from '../texts/payment-words.ts'
 import { shortMoment, timeOf } from '../texts/times.ts'
 import { ProposalCards } from './proposal-cards.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
-import { typedMinor, TypedAmount } from './typed-amount.tsx'
+import { typedMinor, TypedAmount } from '../kit/typed-amount.tsx'
 
 export interface ProposalDetailProps {
   readonly id: number
@@ -136,7 +136,7 @@ function Acts({ view, alike, onAlike }: Pick<DecidingProps, 'view' | 'alike' | '
       {typeAmount === null ? null : (
         <TypedAmount
           amount={typeAmount}
-          rail={view.payment.railName}
+          label={t('staff.queue.typeAmount', { rail: view.payment.railName })}
           value={typed}
           agrees={agrees}
           isTried={isTried}

@@ -71,6 +71,7 @@ export function QueueList({ queue, entries, view, chosen, onView, onChoose }: Qu
       {maySee(useMyself().roles, 'pay-out') ? (
         <Link to="/payouts" className="text-button small-text">
           {t('staff.screen.payouts')}
+          {queue.payouts > 0 ? <span className="count">{queue.payouts}</span> : null}
         </Link>
       ) : null}
       {entries.length === 0 ? <NothingWaits queue={queue} /> : null}

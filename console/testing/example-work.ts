@@ -40,6 +40,7 @@ const PROPOSED = examplePayment({
 })
 
 export const EXAMPLE_QUEUE: Queue = {
+  payouts: 1,
   seconds: [
     { ...PROPOSAL, payment: PROPOSED },
     {

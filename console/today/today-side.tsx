@@ -18,6 +18,8 @@ const LOOKS: Readonly<Record<AlarmToday['kind'], { readonly className: string; r
   'complaints-alike': { className: 'word-warn', icon: 'complaint' },
   'still-paused': { className: 'word-warn', icon: 'pause' },
   'proposal-waits': { className: 'word-warn', icon: 'people' },
+  'payout-waits': { className: 'word-warn', icon: 'people' },
+  'payout-unanswered': { className: 'word-warn', icon: 'clock' },
   'data-request-late': { className: 'word-warn', icon: 'clock' },
   'rule-hits': { className: 'word-warn', icon: 'flag' },
   'books-wrong': { className: 'word-fault', icon: 'alert' },
@@ -67,7 +69,10 @@ function AlarmItem({ alarm, onTake }: { alarm: AlarmToday; onTake: (() => void) 
   const { takenBy } = alarm
   const payment = alarm.values['payment']
   const complaint = alarm.values['complaint']
-  const hasComplaints = maySee(useMyself().roles, 'complaints')
+  const list = alarm.values['list']
+  const { roles } = useMyself()
+  const hasComplaints = maySee(roles, 'complaints')
+  const hasPayouts = maySee(roles, 'pay-out')
   return (
     <li className="alarm-item">
       <span className={className}>
@@ -94,6 +99,11 @@ function AlarmItem({ alarm, onTake }: { alarm: AlarmToday; onTake: (() => void) 
               search={{ show: 'all', open: complaint }}
             >
               {t('staff.alarm.openComplaint')}
+            </Link>
+          )}
+          {list === undefined || !hasPayouts ? null : (
+            <Link className="text-button small-text" to="/payouts" search={{ list: Number(list) }}>
+              {t('staff.alarm.openList')}
             </Link>
           )}
           {payment === undefined || payment === '' ? null : (

@@ -26,5 +26,6 @@ export const PAYOUT_REQUESTS = {
     proposal: ROW_ID,
     decision: z.enum(['approve', 'refuse', 'withdraw']),
     reason: REASON,
+    typedMinor: z.nullable(z.int()),
   }),
 } as const

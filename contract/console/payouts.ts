@@ -51,6 +51,8 @@ export interface PayoutProposal {
   /** What is paid by it. */
   readonly count: number
   readonly sum: WireMoney
+  /** From this sum on the second person types it as the bank shows it; null: not needed for this one. */
+  readonly typeAmount: WireMoney | null
   /** Of an answer: what the bank refuses, and what it says nothing of. */
   readonly refused: number
   readonly missing: number

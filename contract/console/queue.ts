@@ -22,6 +22,8 @@ export interface Queue {
   readonly mine: readonly (OpenProposal & { readonly payment: FoundPayment })[]
   readonly reviews: readonly QueueItem[]
   readonly stuck: readonly QueueItem[]
+  /** Pay-out lists, and what banks answered to them, that wait for this person. */
+  readonly payouts: number
   /** More than are listed. */
   readonly isCut: boolean
   /** The last that was decided; null on a new portal. */

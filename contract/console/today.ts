@@ -73,6 +73,8 @@ export interface AlarmToday {
     | 'complaint-late'
     | 'complaints-alike'
     | 'proposal-waits'
+    | 'payout-waits'
+    | 'payout-unanswered'
     | 'data-request-late'
     | 'rule-hits'
   /** Of a way to pay its name as customers read it; of others what it is about. */

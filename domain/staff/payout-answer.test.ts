@@ -18,13 +18,16 @@ const row = (n: number, more: Partial<AnswerRow> = {}): AnswerRow => ({
 test('each refund is closed by the reference of its own row, one that the bank refuses comes back, one that it says nothing of waits', () => {
   const refused = row(2, { status: 'FAILED', reference: '', reason: 'account closed' })
   const untouched = row(3, { status: '', reference: '' })
-  assert.deepEqual(readPayoutAnswer([row(1), refused, untouched], LINES, minorOf), {
-    ok: true,
-    answer: {
-      paid: [{ n: 1, payment: 'P1', attempt: 1, reference: 'BANK-1' }],
-      refused: [{ n: 2, said: 'account closed' }],
+  assert.deepEqual(
+    readPayoutAnswer([row(1), refused, untouched], LINES, { minorOf, known: new Set(['BANK-0']) }),
+    {
+      ok: true,
+      answer: {
+        paid: [{ n: 1, payment: 'P1', attempt: 1, reference: 'BANK-1' }],
+        refused: [{ n: 2, said: 'account closed' }],
+      },
     },
-  })
+  )
 })
 
 for (const [says, wrong, problem] of [
@@ -35,10 +38,15 @@ for (const [says, wrong, problem] of [
   ['that has a reference and no status', row(2, { status: '' }), 'no-status'],
   ['that was paid under no reference', row(2, { reference: '' }), 'no-reference'],
   ['that was paid under the reference of another', row(2, { reference: 'BANK-1' }), 'reference-twice'],
+  [
+    'that was paid under the reference of an earlier answer',
+    row(2, { reference: 'BANK-0' }),
+    'reference-known',
+  ],
   ['that stands there twice', row(1, { reference: 'BANK-7', line: 7 }), 'named-twice'],
 ] as const)
   test(`nobody is told that money went back by a file with a row ${says}: nothing of it counts`, () => {
-    assert.deepEqual(readPayoutAnswer([row(1), wrong], LINES, minorOf), {
+    assert.deepEqual(readPayoutAnswer([row(1), wrong], LINES, { minorOf, known: new Set(['BANK-0']) }), {
       ok: false,
       faults: [{ line: wrong.line, problem }],
     })

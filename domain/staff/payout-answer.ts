@@ -35,10 +35,23 @@ export interface PayoutAnswer {
 }
 
 export type AnswerProblem =
-  'not-on-list' | 'named-twice' | 'other-amount' | 'no-status' | 'no-reference' | 'reference-twice'
+  | 'not-on-list'
+  | 'named-twice'
+  | 'other-amount'
+  | 'no-status'
+  | 'no-reference'
+  | 'reference-twice'
+  | 'reference-known'
 export interface AnswerFault {
   readonly line: number
   readonly problem: AnswerProblem
+}
+
+export interface AnswerReading {
+  /** Reads an amount as it is written, in the smallest unit. */
+  readonly minorOf: (amount: string) => number | null
+  /** References under which the bank paid refunds of earlier answers. */
+  readonly known: ReadonlySet<string>
 }
 
 export type ReadAnswer =
@@ -55,15 +68,14 @@ const MOST_SAID = 200
 /**
  * A bank's answer to a list: each row is one of the list, of the same amount, and says whether it was paid, under a reference
  * of its own. One wrong row and nothing of the file counts: whoever handed it in mends it. What is missing, or has an empty status, goes on waiting.
- * `minorOf` reads an amount as it is written.
  */
 export function readPayoutAnswer(
   rows: readonly AnswerRow[],
   lines: readonly PayoutLineView[],
-  minorOf: (amount: string) => number | null,
+  { minorOf, known: closed }: AnswerReading,
 ): ReadAnswer {
   const known = new Map(lines.map((line) => [line.ref, line]))
-  const references = new Set<string>()
+  const references: References = { closed, here: new Set() }
   const paid: AnsweredPaid[] = []
   const refused: AnsweredRefused[] = []
   const faults: AnswerFault[] = []
@@ -81,7 +93,7 @@ export function readPayoutAnswer(
     }
     named.add(row.ref)
     if (row.status === '') continue
-    references.add(row.reference)
+    references.here.add(row.reference)
     const { n, payment, attempt } = found
     if (PAID.test(row.status)) paid.push({ n, payment, attempt, reference: row.reference })
     else refused.push({ n, said: row.reason.slice(0, MOST_SAID) })
@@ -89,14 +101,21 @@ export function readPayoutAnswer(
   return faults.length > 0 ? { ok: false, faults } : { ok: true, answer: { paid, refused } }
 }
 
+interface References {
+  readonly closed: ReadonlySet<string>
+  /** Of the lines above in the same file. */
+  readonly here: Set<string>
+}
+
 function rowProblem(
   { ref, status, reference }: AnswerRow,
   named: ReadonlySet<string>,
-  references: ReadonlySet<string>,
+  references: References,
 ): AnswerProblem | null {
   if (named.has(ref)) return 'named-twice'
   if (REFUSED.test(status) || (status === '' && reference === '')) return null
   if (!PAID.test(status)) return 'no-status'
   if (!REFERENCE.test(reference)) return 'no-reference'
-  return references.has(reference) ? 'reference-twice' : null
+  if (references.closed.has(reference)) return 'reference-known'
+  return references.here.has(reference) ? 'reference-twice' : null
 }

@@ -5,6 +5,7 @@ import { mayApprove } from '#domain/staff/roles.ts'
 import type { Database } from '#server/store/database.ts'
 import { initialsOf, type Asker } from '../asker.ts'
 import { foundPaymentOf, type FoundRow, type Showing } from '../find/found-row.ts'
+import { countForOthers } from '../payouts/payout-statements.ts'
 import { joinedFileOf } from './joined-files.ts'
 import { isOwn, type ProposalRow } from './proposal-row.ts'
 import * as sql from './proposal-statements.ts'
@@ -39,11 +40,14 @@ interface TakenRow {
 /** What waits for a person: as the second one, in review, and going back without getting there. */
 export async function readQueue(reading: QueueReading, asker: Asker): Promise<Queue> {
   const { database } = reading
-  const [proposals, reviews, stuck, [last]] = await Promise.all([
+  const [proposals, reviews, stuck, [last], payouts] = await Promise.all([
     database.run<ProposalRow>(sql.listOpen, ['payment', MOST]),
     database.run<ReviewRow>(queue.listReviews, [MOST]),
     database.run<StuckRow>(queue.listStuck, [MOST]),
     database.run<{ at: Date; by_name: string }>(sql.findLastDecision),
+    mayApprove(asker.roles, 'pay-out')
+      ? database.run<{ count: number }>(countForOthers, [asker.staffId])
+      : [],
   ])
   const [proposed, taken] = await Promise.all([
     database.run<FoundRow>(queue.listProposed, [proposals.map(({ subject_id: id }) => id)]),
@@ -65,6 +69,7 @@ export async function readQueue(reading: QueueReading, asker: Asker): Promise<Qu
     stuck: stuck
       .filter((row) => !isProposed(row))
       .map((row) => ({ ...stuckOf(row, reading), takenBy: takenBy(row.id) })),
+    payouts: payouts[0]?.count ?? 0,
     isCut: [proposals, reviews, stuck].some((rows) => rows.length === MOST),
     last: last ? { at: last.at.toISOString(), by: last.by_name } : null,
   }

@@ -128,7 +128,9 @@ function tickFor({ staffId, roles, payments }: Tab, row: TickRow): Tick {
   return {
     asOf: asOf.toISOString(),
     waits: {
-      queue: mayApprove(roles, 'decide') || mayApprove(roles, 'pay-out') ? countOf('payment') : 0,
+      queue:
+        (mayApprove(roles, 'decide') || mayApprove(roles, 'pay-out') ? countOf('payment') : 0) +
+        (mayApprove(roles, 'pay-out') ? countOf('payouts') + countOf('payout-answer') : 0),
       roles: mayApprove(roles, 'staff') ? countOf('roles') : 0,
       complaints: mayBegin(roles, 'complaints')
         ? complaints.filter((taker) => taker === null || taker === staffId).length

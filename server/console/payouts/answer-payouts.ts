@@ -5,11 +5,11 @@ import type { Currency } from '#domain/money.ts'
 import { readPayoutAnswer, type AnswerRow } from '#domain/staff/payout-answer.ts'
 import { reasonFault } from '#domain/staff/proposals.ts'
 import { csvRows } from '#server/places/csv-rows.ts'
-import type { Database } from '#server/store/database.ts'
+import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { keepPayoutProposal } from './payout-proposal.ts'
 import * as sql from './payout-statements.ts'
-import type { HeadRow, LineRow } from './read-payouts.ts'
+import type { HeadRow, LineRow } from './payout-row.ts'
 
 const NEEDED = ['our_reference', 'amount', 'status', 'bank_reference']
 
@@ -35,7 +35,10 @@ export async function answerPayouts(
     if (head.proposed !== 'approved' || !head.is_waiting) return refused('payout-not-at-bank')
     const lines = (await tx.run<LineRow>(sql.listLines, [list])).filter(({ state }) => state === 'waiting')
     const { currency } = head
-    const found = readPayoutAnswer(rows, lines.map(viewOf), (text) => minorOf(text, currency))
+    const found = readPayoutAnswer(rows, lines.map(viewOf), {
+      minorOf: (text) => minorOf(text, currency),
+      known: await knownReferences(tx, { list, references: rows.map(({ reference }) => reference) }),
+    })
     if (!found.ok) return { outcome: 'faults', faults: found.faults }
     const { paid, refused: no } = found.answer
     if (paid.length + no.length === 0) return refused('payout-columns')
@@ -48,6 +51,15 @@ export async function answerPayouts(
     })
     return acted.outcome === 'refused' ? acted : { outcome: 'proposed' }
   })
+}
+
+/** Which of these stand for money that the bank paid by an earlier answer: a file handed in again, or a line copied. */
+export async function knownReferences(
+  tx: Runner,
+  { list, references }: { readonly list: number; readonly references: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const known = await tx.run<{ reference: string }>(sql.findReferences, [list, references])
+  return new Set(known.map(({ reference }) => reference))
 }
 
 function refused(because: string): PayoutAnswered {

@@ -10,11 +10,16 @@ import type { Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
 import { endedAs, isOwn, refuseOwner, type ProposalRow } from '../decide/proposal-row.ts'
+import { knownReferences } from './answer-payouts.ts'
+import { sumOf } from './payout-sum.ts'
 import * as proposals from '../decide/proposal-statements.ts'
 import { refusedFor } from '../decide/propose.ts'
 import * as sql from './payout-statements.ts'
 
-type Deciding = ConsoleRequest<'decidePayouts'>
+export interface Deciding extends ConsoleRequest<'decidePayouts'> {
+  /** From this sum on the second person types it, in the smallest unit. */
+  readonly typeFromMinor: number
+}
 
 /**
  * A second person has a list paid out, or what the bank answered carried out, or refuses it; whoever proposed it takes it back. Null:
@@ -34,7 +39,8 @@ export async function decidePayouts(desk: Desk, asker: Asker, deciding: Deciding
     const refused = await whyNotTheirs(tx, asker, { proposal, decision })
     if (refused) return refused
     if (decision !== 'approve') return endWithout(tx, asker, { proposal, decision, reason })
-    return carryOut(desk, tx, { asker, proposal, closed })
+    const wrong = await whyNotByNow(tx, { proposal, deciding })
+    return wrong ? refusedFor(wrong) : carryOut(desk, tx, { asker, proposal, closed })
   })
   // Who waits for the message need not wait for a clock.
   for (const id of closed) await requestEnquiry(desk, id)
@@ -71,6 +77,22 @@ async function whyNotTheirs(
   if (isOwn(asker, proposal))
     return refuseOwner(tx, asker, { proposal, because: 'own-proposal', may: 'pay-out' })
   return mayApprove(asker.roles, 'pay-out') ? null : refusedFor('not-yours')
+}
+
+/** The sum was not typed as it is, or the bank paid under one of these references by another answer that was approved meanwhile. */
+async function whyNotByNow(
+  tx: Runner,
+  { proposal, deciding }: { readonly proposal: ProposalRow; readonly deciding: Deciding },
+): Promise<string | null> {
+  const { typedMinor, typeFromMinor } = deciding
+  const sumMinor = await sumOf(tx, proposal)
+  if (sumMinor >= typeFromMinor && typedMinor !== sumMinor)
+    return typedMinor === null ? 'amount-not-typed' : 'amount-differs'
+  if (proposal.subject !== 'payout-answer') return null
+  const { paid } = proposal.payload as PayoutAnswer
+  const references = paid.map(({ reference }) => reference)
+  const known = await knownReferences(tx, { list: Number(proposal.subject_id), references })
+  return known.size === 0 ? null : 'payout-reference-known'
 }
 
 interface Carrying {

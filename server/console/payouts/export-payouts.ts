@@ -6,7 +6,7 @@ import { writeEntry } from '../audit/write-entry.ts'
 import { no, type No } from '../http/operations.ts'
 import { SavedFile } from '../http/saved-file.ts'
 import * as sql from './payout-statements.ts'
-import type { HeadRow, LineRow } from './read-payouts.ts'
+import type { HeadRow, LineRow } from './payout-row.ts'
 
 /** The last three are filled in by the bank, or from what it says. */
 const COLUMNS = ['our_reference', 'number', 'amount', 'currency', 'status', 'bank_reference', 'reason']

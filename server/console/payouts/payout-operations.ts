@@ -1,3 +1,4 @@
+import { moneyOfMajor } from '#domain/money.ts'
 import type { Desk } from '#server/payments/commands/decide-case.ts'
 import type { ConsoleDependencies } from '../console-dependencies.ts'
 import { no, type Operations } from '../http/operations.ts'
@@ -17,20 +18,25 @@ type PayoutOperations = Pick<
 export function payoutOperations({
   database,
   content,
-  config: { country },
+  config: { country, typeAmountFrom },
   log,
   node,
   jitter,
 }: ConsoleDependencies): PayoutOperations {
+  const typeFromMinor = moneyOfMajor(typeAmountFrom, country.currency).minor
   const desk: Desk = { database, country, log, node, jitter }
   return {
     payouts: ({ asker, session: { language } }, { list }) =>
-      readPayouts({ database, railName: railNames({ content, country }, language) }, asker, list),
+      readPayouts(
+        { database, railName: railNames({ content, country }, language), typeFromMinor },
+        asker,
+        list,
+      ),
     proposePayouts: ({ asker }, request) => proposePayouts(database, asker, request),
     exportPayouts: ({ asker }, { list }) => exportPayouts(database, asker, list),
     answerPayouts: async ({ asker }, request) =>
       (await answerPayouts(database, asker, request)) ?? no('not-found'),
     decidePayouts: async ({ asker }, request) =>
-      (await decidePayouts(desk, asker, request)) ?? no('not-found'),
+      (await decidePayouts(desk, asker, { ...request, typeFromMinor })) ?? no('not-found'),
   }
 }

@@ -44,9 +44,19 @@ async function openDesk(context: TestContext) {
 type Case = Awaited<ReturnType<typeof openDesk>>
 
 async function decide({ as, desk }: Case, asker: Asker): Promise<unknown> {
-  const { open } = await readPayouts({ database: as.database, railName: String }, asker, 1)
+  const { open } = await readPayouts(
+    { database: as.database, railName: String, typeFromMinor: 40_000 },
+    asker,
+    1,
+  )
   const proposal = open?.proposal?.proposal ?? 0
-  return decidePayouts(desk, asker, { proposal, decision: 'approve', reason: '' })
+  return decidePayouts(desk, asker, {
+    proposal,
+    decision: 'approve',
+    reason: '',
+    typedMinor: null,
+    typeFromMinor: 40_000,
+  })
 }
 
 test('refunds are paid out by lists under the console’s own role: nobody has to give it more', async (context) => {

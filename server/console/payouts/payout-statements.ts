@@ -1,3 +1,4 @@
+import { AT_BANK } from '#server/payments/commands/case-statements.ts'
 import { statement } from '#server/store/database.ts'
 
 /** A list holds what it names while somebody may still approve it, and until the bank has answered. */
@@ -85,7 +86,7 @@ export const findWaiting = statement(
 /** Nobody asks the provider again while the bank may be paying. */
 export const holdListed = statement(
   'console-payouts-hold',
-  `update refund r set due_at = now() + interval '30 days' from payout_line l
+  `update refund r set due_at = now() + ${AT_BANK} from payout_line l
    where l.list_id = $1 and l.state = 'waiting' and r.payment_id = l.payment_id and r.n = l.attempt and r.state = 'open'`,
 )
 
@@ -99,6 +100,41 @@ export const askAgain = statement(
 export const endLine = statement(
   'console-payouts-end-line',
   `update payout_line set state = $3, reference = $4, said = $5 where list_id = $1 and n = $2 and state = 'waiting'`,
+)
+
+/** Lists, and answers to them, that others than `$1` proposed. */
+export const countForOthers = statement(
+  'console-payouts-for-others',
+  `select count(*)::int as count from proposal
+   where state = 'open' and subject in ('payouts', 'payout-answer') and proposer <> $1 and lapses_at > now()`,
+)
+
+/** By lists that waited `$1` minutes for a second person, themselves or with the bank's answer. */
+export const listUndecided = statement(
+  'console-payouts-undecided',
+  `select p.id as list, p.rail, s.name as by_name from proposal o join payout_list p on p.id::text = o.subject_id
+     join staff s on s.id = o.proposer
+   where o.state = 'open' and o.subject in ('payouts', 'payout-answer') and o.lapses_at > now()
+     and o.proposed_at < now() - $1 * interval '1 minute' order by o.proposed_at limit 20`,
+)
+
+/** Lists that were approved `$1` days ago and of which the bank still owes an answer that nobody has handed in. */
+export const listUnanswered = statement(
+  'console-payouts-unanswered',
+  `select p.id as list, p.rail, (extract(epoch from now() - o.ended_at) / 86400)::int as days
+   from (select distinct list_id from payout_line where state = 'waiting') l join payout_list p on p.id = l.list_id
+     join proposal o on o.subject = 'payouts' and o.subject_id = p.id::text and o.state = 'approved'
+   where o.ended_at < now() - $1 * interval '1 day'
+     and not exists (select from proposal a where a.subject = 'payout-answer' and a.subject_id = p.id::text
+       and a.state = 'open' and a.lapses_at > now())
+   order by o.ended_at limit 20`,
+)
+
+/** Which of these references closed one of an earlier list of the same way to pay. */
+export const findReferences = statement(
+  'console-payouts-references',
+  `select distinct l.reference from payout_line l join payout_list p on p.id = l.list_id
+   where l.reference = any ($2) and l.reference <> '' and p.rail = (select rail from payout_list where id = $1)`,
 )
 
 /** Whether a payment stands on a list that a bank may be paying. */

@@ -1,59 +1,17 @@
 import assert from 'node:assert/strict'
-import test, { type TestContext } from 'node:test'
-import type { Payouts } from '#contract/console/payouts.ts'
-import { openConsole, type Browser } from '#server/testing/console/console-stage.ts'
+import test from 'node:test'
 import { GIVE_BACK, versionOf } from '#server/testing/console/proposals-of-staff.ts'
-import { balances, unreturned } from '#server/testing/staff-terminal.ts'
-
-const REASON = 'all that Kati Money refused this week'
-const DONE = { outcome: 'done' }
-const key = (name: string) => ({ outcome: 'refused', key: `staff.refused.${name}` })
-
-/** Three refunds that a provider refused, one of Finance and one on duty. */
-async function openCase(context: TestContext) {
-  const console = await openConsole(context)
-  const ids = []
-  for (let n = 0; n < 3; n += 1) ids.push(await unreturned(console.stage))
-  const grace = await console.proven('grace.nakato', 'finance')
-  const peter = await console.proven('peter.okello', 'duty')
-  return { console, stage: console.stage, ids, grace, peter }
-}
-
-async function seen(browser: Browser, list: number | null = null): Promise<Payouts> {
-  return browser.done('payouts', { list })
-}
-
-async function newest(browser: Browser) {
-  const { lists } = await seen(browser)
-  const { open } = await seen(browser, lists[0]?.list ?? 0)
-  assert.ok(open)
-  return open
-}
-
-async function propose(browser: Browser): Promise<void> {
-  const { ready } = await seen(browser)
-  const [{ rail, count, sum } = assert.fail('nothing is ready')] = ready
-  const asked = { rail, currency: sum.currency, count, sumMinor: sum.minor, reason: REASON }
-  assert.deepEqual(await browser.done('proposePayouts', asked), DONE)
-}
-
-async function approve(browser: Browser) {
-  const { proposal } = await newest(browser)
-  return browser.done('decidePayouts', {
-    proposal: proposal?.proposal ?? 0,
-    decision: 'approve',
-    reason: '',
-  })
-}
-
-/** What the bank sends back: the file with its last three columns filled in. */
-async function answered(browser: Browser, words: readonly string[]): Promise<string> {
-  const { list } = await newest(browser)
-  const { name, text } = await browser.done('exportPayouts', { list })
-  assert.equal(name, `pay-out-${list}.csv`)
-  const [head = '', ...rows] = text.replace('\uFEFF', '').trim().split('\r\n')
-  return [head, ...rows.map((row, n) => row.replace(/,,,$/, `,${words[n] ?? ',,'}`))].join('\n')
-}
+import {
+  answered,
+  approve,
+  DONE,
+  newest,
+  openCase,
+  propose,
+  refusedAs,
+  seen,
+} from '#server/testing/console/payouts-of-staff.ts'
+import { balances } from '#server/testing/staff-terminal.ts'
 
 test('refunds that a provider refuses are paid out by one list: two send it to the bank, and two close what the bank says', async (context) => {
   const { stage, ids, grace, peter } = await openCase(context)
@@ -117,12 +75,12 @@ test('that whole numbers were taken away stands in the audit with each payment, 
 test('nobody sends a list to the bank alone, and no answer of one alone closes anything', async (context) => {
   const { stage, ids, grace, peter } = await openCase(context)
   await propose(grace)
-  assert.deepEqual(await approve(grace), key('own-proposal'))
+  assert.deepEqual(await approve(grace), refusedAs('own-proposal'))
   assert.deepEqual(await approve(peter), DONE)
   const file = await answered(grace, ['paid,B-1,', 'paid,B-2,', 'paid,B-3,'])
   const { list } = await newest(grace)
   await grace.done('answerPayouts', { list, file, reason: 'answer of the bank of today' })
-  assert.deepEqual(await approve(grace), key('own-proposal'))
+  assert.deepEqual(await approve(grace), refusedAs('own-proposal'))
   for (const id of ids) assert.equal(await stage.stateOf(id), 'refunding')
 })
 
@@ -137,7 +95,7 @@ test('a refund on a list is paid out by no second way, and what gets back meanwh
       () => grace.done('propose', { ...GIVE_BACK, ...alone, id, version }),
       () => grace.done('propose', { ...GIVE_BACK, ...alone, id, version }),
     ),
-    key('on-payout-list'),
+    refusedAs('on-payout-list'),
   )
   await approve(peter)
   const file = await answered(grace, ['paid,B-1,', 'paid,B-2,', 'paid,B-3,'])
@@ -158,6 +116,7 @@ test('a list that nobody approves lets go of its refunds, and an answer with a w
     proposal: proposal?.proposal ?? 0,
     decision: 'refuse',
     reason: 'two of them were paid',
+    typedMinor: null,
   } as const
   assert.deepEqual(await peter.done('decidePayouts', refusal), DONE)
   assert.equal((await newest(grace)).stage, 'dropped')

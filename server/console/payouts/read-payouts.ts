@@ -13,40 +13,17 @@ import type { Database } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { isOwn, type ProposalRow } from '../decide/proposal-row.ts'
 import { maskedNumber } from '../find/found-row.ts'
+import type { HeadRow, LineRow } from './payout-row.ts'
 import * as sql from './payout-statements.ts'
+import { sumOfLines } from './payout-sum.ts'
 
 const LISTS_SHOWN = 30
 
 export interface PayoutReading {
   readonly database: Database
   readonly railName: (rail: string) => string
-}
-
-export interface HeadRow {
-  readonly id: number
-  readonly rail: string
-  readonly currency: Currency
-  readonly made_at: Date
-  readonly made_by: string
-  readonly count: number
-  readonly sum_minor: number
-  readonly is_waiting: boolean
-  readonly proposed: 'open' | 'approved' | 'refused' | 'lapsed' | 'withdrawn'
-  readonly is_over: boolean
-  readonly second: string
-  readonly is_answered: boolean
-}
-
-export interface LineRow {
-  readonly n: number
-  readonly payment_id: string
-  readonly attempt: number
-  readonly ref: string
-  readonly amount_minor: number
-  readonly state: WholePayoutList['lines'][number]['state']
-  readonly reference: string
-  readonly said: string
-  readonly payer: string
+  /** From this sum on the second person types it, in the smallest unit. */
+  readonly typeFromMinor: number
 }
 
 interface ReadyRow {
@@ -81,7 +58,7 @@ export async function readPayouts(
 }
 
 async function readList(
-  { database, railName }: PayoutReading,
+  { database, railName, typeFromMinor }: PayoutReading,
   asker: Asker,
   list: number,
 ): Promise<WholePayoutList | null> {
@@ -106,7 +83,7 @@ async function readList(
         said,
       }),
     ),
-    proposal: waiting ? proposalOf(asker, waiting, { head, lines }) : null,
+    proposal: waiting ? proposalOf(asker, waiting, { head, lines, typeFromMinor }) : null,
   }
 }
 
@@ -137,15 +114,15 @@ function stageOf({
 interface Listed {
   readonly head: HeadRow
   readonly lines: readonly LineRow[]
+  readonly typeFromMinor: number
 }
 
-function proposalOf(asker: Asker, row: ProposalRow, { head, lines }: Listed): PayoutProposal {
+function proposalOf(asker: Asker, row: ProposalRow, { head, lines, typeFromMinor }: Listed): PayoutProposal {
   const isAnswer = row.subject === 'payout-answer'
   const { paid, refused, missing } = isAnswer
     ? (row.payload as PayoutAnswer & { readonly missing: number })
     : { paid: lines, refused: [], missing: 0 }
-  const amounts = new Map(lines.map(({ n, amount_minor: minor }) => [n, minor]))
-  const sum = paid.reduce((all, { n }) => all + (amounts.get(n) ?? 0), 0)
+  const sum = { minor: sumOfLines(row, lines), currency: head.currency }
   return {
     proposal: row.id,
     what: isAnswer ? 'answer' : 'list',
@@ -155,7 +132,8 @@ function proposalOf(asker: Asker, row: ProposalRow, { head, lines }: Listed): Pa
     isMine: row.proposer === asker.staffId,
     canDecide: !isOwn(asker, row) && mayApprove(asker.roles, 'pay-out'),
     count: paid.length,
-    sum: { minor: sum, currency: head.currency },
+    sum,
+    typeAmount: sum.minor >= typeFromMinor ? sum : null,
     refused: refused.length,
     missing,
   }

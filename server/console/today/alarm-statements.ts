@@ -1,3 +1,4 @@
+import { AT_BANK } from '#server/payments/commands/case-statements.ts'
 import { statement } from '#server/store/database.ts'
 
 /** Rings, or goes on ringing: one that is open is not begun twice. */
@@ -27,11 +28,11 @@ export const take = statement(
   `update alarm set taken_by = $2, taken_at = now() where id = $1 and ended_at is null returning kind, name`,
 )
 
-/** Refunds that a provider refused and nobody paid out yet. */
+/** Refunds that a provider refused and nobody paid out yet, nor has a bank about it. */
 export const listRefused = statement(
   'console-alarm-refused',
   `select r.payment_id, r.rail, r.amount_minor, r.currency, r.reason from refund r
-   where r.due_at is not null and r.state = 'open' and r.refused_at is not null order by r.refused_at limit 20`,
+   where r.due_at < now() + ${AT_BANK} / 2 and r.state = 'open' and r.refused_at is not null order by r.refused_at limit 20`,
 )
 
 /** Proposals about payments that have waited `$1` minutes for a second person; one that asked something waits for the proposer. */

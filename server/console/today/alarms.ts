@@ -8,6 +8,7 @@ import { ringingComplaints } from '../complaints/alarm-complaints.ts'
 import { RINGS_AFTER_MINUTES } from '#domain/staff/proposals.ts'
 import * as sql from './alarm-statements.ts'
 import { listLate } from '../data-requests/data-request-statements.ts'
+import { PAYOUT_ALARMS, ringingPayouts } from '../payouts/alarm-payouts.ts'
 import { listRinging } from '../rules/book-statements.ts'
 import { listToAsk } from './today-statements.ts'
 
@@ -90,6 +91,7 @@ export async function ringAlarms(database: Database, rails: readonly FaringRail[
     ...(await waitingForSecond(database)),
     ...(await lateRequests(database)),
     ...(await overRules(database)),
+    ...(await ringingPayouts(database)),
   ]
   for (const [kind, name, detail] of ringing)
     await database.run(sql.ring, [kind, name, JSON.stringify(detail)])
@@ -105,6 +107,7 @@ export async function ringAlarms(database: Database, rails: readonly FaringRail[
     'proposal-waits',
     'data-request-late',
     'rule-hits',
+    ...PAYOUT_ALARMS,
   ]
   await database.run(sql.endOthers, [kinds, ringing.map(([kind, name]) => `${kind} ${name}`)])
 }

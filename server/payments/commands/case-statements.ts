@@ -42,11 +42,15 @@ export const findPaidOut = statement(
      and cause = 'staff:paid-out' and (detail->>'attempt')::int = $2 limit 1`,
 )
 
-/** Hurries the refunds of a payment, but none that somebody may be asking about at this moment. */
+/** A refund that a bank may be paying out is due in so long: until the bank has answered, nobody asks its provider. */
+export const AT_BANK = `interval '10 years'`
+
+/** Hurries the refunds of a payment, but none that somebody may be asking about at this moment, and none that a bank may be paying. */
 export const requestRefundCalls = statement(
   'by-hand-hurry-refunds',
   `update refund set due_at = now()
-   where payment_id = $1 and state = 'open' and due_at > now() + interval '30 seconds' returning n`,
+   where payment_id = $1 and state = 'open' and due_at > now() + interval '30 seconds' and due_at < now() + ${AT_BANK} / 2
+   returning n`,
 )
 
 /** What waits for a person, oldest first: payments in review, refunds refused or open for `$2` milliseconds. */

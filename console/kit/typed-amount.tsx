@@ -2,7 +2,7 @@ import type { WireMoney } from '#contract/console/found.ts'
 import { moneyOfDecimal } from '#domain/exact-amount.ts'
 import type { Currency } from '#domain/money.ts'
 import { useConsole } from '../frame/console-context.ts'
-import { Icon } from '../kit/icon.tsx'
+import { Icon } from './icon.tsx'
 
 /** The smallest units of what was typed, `50,000` or `50000`; null where that is no amount. */
 export function typedMinor(text: string, currency: Currency): number | null {
@@ -11,21 +11,22 @@ export function typedMinor(text: string, currency: Currency): number | null {
 
 export interface TypedAmountProps {
   readonly amount: WireMoney
-  readonly rail: string
+  /** What to type, and where it is read. */
+  readonly label: string
   readonly value: string
   readonly agrees: boolean
   readonly isTried: boolean
   readonly onChange: (value: string) => void
 }
 
-/** Above a limit the second person types what the provider's own portal shows: nobody approves such an amount unseen. */
-export function TypedAmount({ amount, rail, value, agrees, isTried, onChange }: TypedAmountProps) {
+/** Above a limit the second person types what a provider's own portal or a bank shows: nobody approves such an amount unseen. */
+export function TypedAmount({ amount, label, value, agrees, isTried, onChange }: TypedAmountProps) {
   const { t } = useConsole()
   const isWrong = isTried && !agrees
   return (
     <div className="typed-amount">
       <label className="field-label" htmlFor="typed-amount">
-        {t('staff.queue.typeAmount', { rail })}
+        {label}
       </label>
       <div className="field-box">
         <span className="muted semibold">{amount.currency}</span>
