@@ -14,6 +14,8 @@ export interface ContentSnapshot {
   readonly edition: string
   /** Number of the published version; 0 for content straight from files. */
   readonly version: number
+  /** A draft that its editors look at. */
+  readonly isDraft: boolean
   /** One package; for sentences, English stands in where a language lacks one. Null: unknown name. */
   find(language: ContentLanguage, name: string): ContentPackageValue | null
   /** The same as JSON text with a tag that changes with the text, as calls answer it. */
@@ -37,6 +39,8 @@ export interface SnapshotOptions {
   readonly digest: string
   /** Origin that serves asset files; '' for this portal (TEXT-17). */
   readonly cdnHost: string
+  /** Absent: it is what customers read. */
+  readonly isDraft?: boolean
   /** What texts follow; without it they are as they were written, with the signs of their parts. */
   readonly country?: TextCountry
 }
@@ -49,7 +53,7 @@ interface LanguageSnapshot {
 
 /** Makes content readable: English laid under every language, HTML made safe, asset links rewritten. */
 export function makeSnapshot(all: ContentSet, options: SnapshotOptions): ContentSnapshot {
-  const { version, digest, cdnHost, country } = options
+  const { version, digest, cdnHost, country, isDraft = false } = options
   const content = country ? contentFor(all, country) : all
   const english = languageSnapshot(content.EN, content.EN, cdnHost)
   const over = (own: Packages): LanguageSnapshot =>
@@ -66,6 +70,7 @@ export function makeSnapshot(all: ContentSet, options: SnapshotOptions): Content
   const packed = remembered((language, name) => pack(languages[language].packages.get(name)))
   return {
     version,
+    isDraft,
     edition: `${version}-${tagOf(`${digest} ${cdnHost} ${JSON.stringify(country ?? null)}`).slice(0, 10)}`,
     find: (language, name) => languages[language].packages.get(name) ?? null,
     packed,

@@ -8,6 +8,7 @@ import { callDependenciesOf, type CallParts } from './call-dependencies.ts'
 import type { Config } from './config/config.ts'
 import { checkedShippedContent } from './content/checked-content.ts'
 import { openBuiltFiles } from './built-files/open-built-files.ts'
+import { makePictures } from './content/pictures.ts'
 import { makePreviews } from './content/preview-content.ts'
 import { openLiveContent, type LiveContent, type LiveContentParts } from './content/live-content.ts'
 import { openNetwork } from './coverage/live-network.ts'
@@ -200,7 +201,15 @@ async function start(started: Config, appVersion: string): Promise<RunningServer
   const { earlier: earlierFiles } = builtFiles
   const drafts = makeDrafts(database)
   const previews = makePreviews({ ...config, database })
-  const pages = pageSettings(config, { ...forPages, drafts, previews, appVersion, apiKey: apiKeys.pageKey })
+  const pictures = makePictures(database)
+  const pages = pageSettings(config, {
+    ...forPages,
+    drafts,
+    previews,
+    pictures,
+    appVersion,
+    apiKey: apiKeys.pageKey,
+  })
   const app = await buildApp({ ...observed, config, calls, limits, appVersion, apiKeys, health, pages })
   showWork(observed, app, { ...engine, content, reconciler: worker, apiKeys })
   const pageScripts = watchScript({ database, log: app.log, ...popupScriptOf(live.current) })

@@ -6,6 +6,7 @@ import {
   type TextFault,
   type TextLine,
 } from '#contract/console/texts.ts'
+import type { Translate } from '#domain/translate.ts'
 import { faultWords } from '../calls/use-act.ts'
 import { useConsole } from '../frame/console-context.ts'
 import type { ScreenKey } from '../keys/key-board.ts'
@@ -13,6 +14,7 @@ import { useKeys } from '../keys/use-keys.ts'
 import { NotDoneNote } from '../kit/not-done.tsx'
 import { Note, Tag } from '../kit/pieces.tsx'
 import { DraftNotes, EditorHead } from './editor-head.tsx'
+import { FieldBox } from './field-box.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { boxId, TextBox } from './text-box.tsx'
 import { packageTitle } from './text-tree.tsx'
@@ -122,10 +124,11 @@ interface TextCardProps {
 
 function TextCard({ line, draft, isLocked, faults }: TextCardProps) {
   const { t } = useConsole()
+  const Box = line.field === 'words' ? TextBox : FieldBox
   return (
     <article className="card text-card">
       <header>
-        <h3>{line.place}</h3>
+        <h3>{placeWords(line.place, t)}</h3>
         {line.isAboutMoney ? (
           <Tag tone="info" icon="people">
             {t('staff.texts.aboutMoney')}
@@ -134,7 +137,7 @@ function TextCard({ line, draft, isLocked, faults }: TextCardProps) {
       </header>
       <div className="text-languages">
         {TEXT_LANGUAGES.map((language) => (
-          <TextBox
+          <Box
             key={language}
             line={line}
             language={language}
@@ -146,6 +149,13 @@ function TextCard({ line, draft, isLocked, faults }: TextCardProps) {
       </div>
     </article>
   )
+}
+
+/** A place as people call it, where they do: the other names are those that a developer asks for. */
+function placeWords(place: string, t: Translate): string {
+  const [, at, field] = /^banners\[(\d)\]\.(\w+)$/.exec(place) ?? []
+  if (at === undefined || field === undefined) return place
+  return t('staff.texts.bannerOf', { n: String(Number(at) + 1), what: t(`staff.texts.banner.${field}`) })
 }
 
 function differencesOf({ name, texts }: PackageTexts): TextDifference[] {

@@ -87,6 +87,7 @@ const EXAMPLE_TEXTS: PackageTexts = {
       place: 'status.greeting',
       isAboutMoney: true,
       isMarkdown: false,
+      field: 'words',
       limit: null,
       says: {
         EN: said('Hello {{number}}, your payment is not confirmed yet. Please do not pay again.'),
@@ -98,6 +99,7 @@ const EXAMPLE_TEXTS: PackageTexts = {
       place: 'status.sms.checking',
       isAboutMoney: true,
       isMarkdown: false,
+      field: 'words',
       limit: { kind: 'sms', most: 160 },
       says: {
         EN: said('This payment is being checked, reference {{id}}, call {{care}}'),
@@ -109,6 +111,7 @@ const EXAMPLE_TEXTS: PackageTexts = {
       place: 'status.inProcessing',
       isAboutMoney: true,
       isMarkdown: false,
+      field: 'words',
       limit: null,
       says: {
         EN: said('In Processing', { isLiteral: true }),
@@ -141,6 +144,10 @@ export const CONTENT_ANSWERS = {
   textTree: () => EXAMPLE_TREE,
   packageTexts: () => EXAMPLE_TEXTS,
   saveDraft: () => ({ outcome: 'saved' as const, revision: 4, at: new Date().toISOString() }),
+  keepPicture: () => ({
+    outcome: 'kept' as const,
+    address: `/pictures/${'0'.repeat(32)}-640x320.webp`,
+  }),
   takeDraft: () => ({ outcome: 'done' as const }),
   dropDraft: () => ({ outcome: 'done' as const }),
   checkDraft: () => ({

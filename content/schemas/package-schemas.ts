@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isDay, MOST_BANNERS, pictureOf } from '#domain/texts/banners.ts'
 import { TRAITS } from '../traits.ts'
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
@@ -38,6 +39,38 @@ const homepage = z.looseObject({
   questions: z.optional(list(word, 40)),
   places: z.optional(list(link, 20)),
 })
+
+/** Of a language; without a title it is not shown in it. */
+const day = z
+  .string()
+  .check(z.refine((said) => said === '' || isDay(said), 'must be a day such as 2026-11-30'))
+const banner = z
+  .strictObject({
+    title: z.string().check(z.maxLength(60)),
+    text: z.string().check(z.maxLength(160)),
+    link: z.string().check(z.refine(isOwnOrSecure, 'must be a path of this portal, or begin with https:')),
+    picture: z
+      .string()
+      .check(
+        z.refine(
+          (said) => said === '' || pictureOf(said) !== null,
+          'must be a picture that was added in the console',
+        ),
+      ),
+    from: day,
+    until: day,
+  })
+  .check(
+    z.refine(({ from, until }) => from === '' || until === '' || from <= until, {
+      message: 'must not be before its first day',
+      path: ['until'],
+    }),
+  )
+const banners = z.strictObject({ banners: list(banner, MOST_BANNERS) })
+
+function isOwnOrSecure(address: string): boolean {
+  return address === '' || /^(?:\/(?!\/)|https:)/.test(address)
+}
 
 const metaData = z.looseObject({
   routes: z.record(
@@ -106,6 +139,7 @@ export const PACKAGE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   'website-headers-config': framed,
   'website-footer-config': framed,
   'website-homepage-config': homepage,
+  'website-banners-config': banners,
   'meta-data-config': metaData,
   'privacy-policy-config': article,
   'lead-status-config': z.looseObject({ stages: list(z.looseObject({ code: word, key }), 40) }),

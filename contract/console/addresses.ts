@@ -86,6 +86,7 @@ export const CONSOLE_CALLS = {
   textTree: { path: '/api/text-tree', kind: 'read' },
   packageTexts: { path: '/api/package-texts', kind: 'read' },
   saveDraft: { path: '/api/save-draft', kind: 'act' },
+  keepPicture: { path: '/api/keep-picture', kind: 'act' },
   takeDraft: { path: '/api/take-draft', kind: 'act' },
   dropDraft: { path: '/api/drop-draft', kind: 'act' },
   checkDraft: { path: '/api/check-draft', kind: 'read' },

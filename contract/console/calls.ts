@@ -18,6 +18,7 @@ import type {
   DraftChecked,
   DraftSaved,
   PackageTexts,
+  PictureKept,
   PreviewLink,
   TextDifferences,
   TextTree,
@@ -128,6 +129,7 @@ interface Results {
   readonly textTree: TextTree
   readonly packageTexts: PackageTexts
   readonly saveDraft: DraftSaved
+  readonly keepPicture: PictureKept
   readonly takeDraft: Acted
   readonly dropDraft: Acted
   readonly checkDraft: DraftChecked

@@ -24,6 +24,8 @@ export const TEXT_REQUESTS = {
     baseVersion: VERSION,
     changes: z.array(TEXT_CHANGE).check(z.maxLength(1_500)),
   }),
+  /** The picture's bytes as base64. */
+  keepPicture: z.strictObject({ bytes: z.base64().check(z.maxLength(60_000)) }),
   takeDraft: z.strictObject({ name: PACKAGE, revision: VERSION }),
   dropDraft: z.strictObject({ name: PACKAGE, revision: VERSION }),
   checkDraft: z.strictObject({ name: PACKAGE }),

@@ -1,4 +1,5 @@
 import type { TextGroup } from '#domain/texts/text-groups.ts'
+import type { TextField } from '#domain/texts/banners.ts'
 import type { LengthLimit } from '#domain/texts/text-length.ts'
 import type { Moment } from './found.ts'
 
@@ -75,6 +76,7 @@ export interface TextLine {
   readonly place: string
   readonly isAboutMoney: boolean
   readonly isMarkdown: boolean
+  readonly field: TextField
   readonly limit: LengthLimit | null
   readonly says: Readonly<Record<TextLanguage, TextSaid>>
 }
@@ -124,6 +126,11 @@ export type DraftSaved =
   | { readonly outcome: 'saved'; readonly revision: number; readonly at: Moment }
   | { readonly outcome: 'moved'; readonly by: string; readonly at: Moment | null }
   | { readonly outcome: 'refused'; readonly key: string; readonly values?: Readonly<Record<string, string>> }
+
+/** What became of a picture that was added. */
+export type PictureKept =
+  | { readonly outcome: 'kept'; readonly address: string }
+  | { readonly outcome: 'refused'; readonly key: string }
 
 /** What a place says before and after. */
 export interface TextDifference {

@@ -69,6 +69,7 @@ export const AUDIT_ACTS = [
   'refused-data-request',
   'kept-role',
   'saved-draft',
+  'added-picture',
   'took-draft',
   'dropped-draft',
   'sent-to-reader',

@@ -1,9 +1,9 @@
 /**
- * Packages of texts that are about money, prices or law whatever a sentence in them says. The records have the same rule
+ * Packages of texts that are about money, prices or law whatever a sentence in them says, or lead everybody to another place. The records have the same rule
  * (migration 103), so that no program gets around it.
  */
 const OF_MONEY =
-  /^(?:(?:amount|balance|broadband|bundle|care|code|complaint|fixed-internet|lead|line|loans|own-data|pause|pay-help|payment|postpaid|recharge|reply|selling|status|table)-translation|privacy-policy-config|get-form-schema|docs\/.*)$/
+  /^(?:(?:amount|balance|broadband|bundle|care|code|complaint|fixed-internet|lead|line|loans|own-data|pause|pay-help|payment|postpaid|recharge|reply|selling|status|table)-translation|privacy-policy-config|website-banners-config|get-form-schema|docs\/.*)$/
 
 /** Words of money, prices and law, in English, Swahili and Luganda; and places that are filled with an amount. */
 const WORDS_OF_MONEY =

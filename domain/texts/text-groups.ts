@@ -17,6 +17,7 @@ export type TextGroup = (typeof TEXT_GROUPS)[number]
 const GROUP_OF: Readonly<Record<string, TextGroup>> = {
   'home-translation': 'home',
   'website-homepage-config': 'home',
+  'website-banners-config': 'home',
   'about-translation': 'home',
   'meta-data-config': 'menu',
   'website-headers-config': 'menu',

@@ -8,6 +8,9 @@ export interface LengthLimit {
 }
 
 const LONGEST_TITLE = 60
+/** Two lines on a small screen, and a little. */
+const LONGEST_LINE = 160
+const BANNER_TITLES = /\.(title|text)$/
 /** What a place becomes when it is filled, in signs: of those that are longer than a word. */
 const FILLED: Readonly<Record<string, number>> = {
   amount: 13,
@@ -23,6 +26,8 @@ const USUALLY_FILLED = 10
 export function limitOf(packageName: string, place: string): LengthLimit | null {
   if (packageName === 'meta-data-config' && place.endsWith('.title'))
     return { kind: 'title', most: LONGEST_TITLE }
+  const banner = packageName === 'website-banners-config' ? BANNER_TITLES.exec(place)?.[1] : undefined
+  if (banner !== undefined) return { kind: 'title', most: banner === 'title' ? LONGEST_TITLE : LONGEST_LINE }
   if (packageName.startsWith('docs/') && place === 'title') return { kind: 'title', most: LONGEST_TITLE }
   const isSms = packageName !== 'staff-translation' && /(?:^|\.)sms(?:\.|$)/.test(place)
   return isSms ? { kind: 'sms', most: ONE_SMS } : null

@@ -11,6 +11,8 @@ import fastify, {
 import { acceptJson } from '#server/http/admission/json-bodies.ts'
 import { registerAssets } from '#server/built-files/serve-built.ts'
 import type { MapFiles } from '#server/map/map-files.ts'
+import { registerPictures } from '#server/content/picture-routes.ts'
+import { makePictures } from '#server/content/pictures.ts'
 import { registerMapFiles } from '#server/map/map-routes.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
 import type { ConsoleDependencies } from './console-dependencies.ts'
@@ -62,6 +64,7 @@ export async function buildConsoleApp(parts: ConsoleAppParts): Promise<FastifyIn
   const streams = registerStream(app, { ...parts, cookies })
   app.addHook('preClose', async () => streams.close())
   registerMapFiles(app, parts.map)
+  registerPictures(app, makePictures(parts.database))
   serveApplication(app, parts.builtDir)
   return app
 }
@@ -93,7 +96,7 @@ function serveApplication(app: FastifyInstance, builtDir: string): void {
   registerAssets(app, { directory: join(builtDir, 'assets') })
   const page = readFileSync(join(builtDir, 'index.html'))
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(?:api|assets|map)\//.test(request.url)
+    const isPage = request.method === 'GET' && !/^\/(?:api|assets|map|pictures)\//.test(request.url)
     if (!isPage) return sendFault(reply, 'not-found')
     return reply.code(200).type('text/html; charset=utf-8').send(page)
   })

@@ -17,6 +17,9 @@ export function pinnedStore(current: () => ContentSnapshot): ContentStore {
     get version() {
       return snapshot().version
     },
+    get isDraft() {
+      return snapshot().isDraft
+    },
     find: (language, name) => snapshot().find(language, name),
     packed: (language, name) => snapshot().packed(language, name),
     texts: (language, names) => snapshot().texts(language, names),

@@ -50,7 +50,7 @@ export function makePreviews({ database, cdnHost, country }: PreviewParts): Find
     if (last?.key !== key) {
       const { content } = composeDraft(shown, { packageName: row.name, changes: row.changes })
       const spoken = language === 'LG' ? inPlaceOfEnglish(content, language) : content
-      const options = { version: active.version, digest: key, cdnHost, country }
+      const options = { version: active.version, digest: key, cdnHost, country, isDraft: true }
       last = { key, snapshot: makeSnapshot(spoken, options) }
     }
     return { snapshot: last.snapshot, consoleOrigin: row.console_origin }

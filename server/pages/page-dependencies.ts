@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Caller, PortalCalls } from '#contract/calls.ts'
 import type { ContentStore } from '#content/store.ts'
 import type { Country } from '#countries/country.ts'
+import type { FindPicture } from '#server/content/pictures.ts'
 import type { FindPreview } from '#server/content/preview-content.ts'
 import type { EarlierFiles } from '#server/built-files/earlier-files.ts'
 import type { LinkedPages } from '#server/shown/linked-pages.ts'
@@ -28,6 +29,8 @@ export interface PageDependencies {
   readonly drafts: DraftStore
   /** Drafts of texts by their links; absent: there are none. */
   readonly previews?: FindPreview
+  /** Pictures of banners; absent: there are none. */
+  readonly pictures?: FindPicture
   /** Counts a purchase that is begun; the refusal when there are too many. Absent: as many as one likes. */
   readonly mayBegin?: (caller: Caller, msisdn: string) => Promise<Reply<never> | null>
   /** What may be sold now, and who wants to be told of it; absent: everything always is. */

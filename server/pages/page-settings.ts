@@ -19,7 +19,10 @@ export function popupScriptOf(current: () => Config) {
 /** What the pages may know of the configuration. */
 export function pageSettings(
   config: Config,
-  own: Pick<Pages, 'content' | 'drafts' | 'previews' | 'appVersion' | 'apiKey' | 'earlierFiles' | 'shown'>,
+  own: Pick<
+    Pages,
+    'content' | 'drafts' | 'previews' | 'pictures' | 'appVersion' | 'apiKey' | 'earlierFiles' | 'shown'
+  >,
 ): Pages {
   const { payment } = config.providers
   const popup = popupOf(payment)

@@ -14,6 +14,7 @@ import { registerFormPages } from './forms/form-pages.ts'
 import { registerReminders } from './not-sold.ts'
 import type { PageDependencies } from './page-dependencies.ts'
 import { makePageTools, type PageTools } from './page-tools.ts'
+import { registerPictures } from '#server/content/picture-routes.ts'
 import { registerMapFiles } from '#server/map/map-routes.ts'
 import { registerPaymentPages } from './payment-pages.ts'
 import { registerLeadPages } from './leads/lead-pages.ts'
@@ -65,8 +66,7 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
       return showError({ tools, request, reply }, status, often?.message)
     })
     scope.addHook('onRequest', async (request, reply) => keepLanguageOfAddress(request, reply, deps.country))
-    registerSiteFiles(scope, tools)
-    registerMapFiles(scope, tools.map)
+    registerOwnFiles(scope, tools)
     registerHomePage(scope, tools)
     registerAmountPages(scope, tools)
     registerInvoicePage(scope, tools)
@@ -99,6 +99,13 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
     )
     scope.get('/*', (request, reply) => showAbout(tools, request, reply))
   })
+}
+
+/** What is asked for beside the pages, apart from what was built. */
+function registerOwnFiles(scope: FastifyInstance, tools: PageTools): void {
+  registerSiteFiles(scope, tools)
+  registerMapFiles(scope, tools.map)
+  registerPictures(scope, tools.deps.pictures ?? (() => Promise.resolve(null)))
 }
 
 /** Built files, those of other builds too. */

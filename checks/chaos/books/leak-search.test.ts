@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { carries } from './leak-search.ts'
+import { carries, withoutOwnNumbers } from './leak-search.ts'
 
 const SECRETS = new Set(['1234', '048215'])
 
@@ -28,4 +28,11 @@ test('figures that only look like one raise no alarm: pieces of numbers, referen
     '01234',
   ])
     assert.equal(carries(text, SECRETS), false, text)
+})
+
+test('the number of a proposal that happens to be somebody’s PIN is none, and a PIN beside it is still found', () => {
+  const number = '{"decision":"return","proposal":"1234"}'
+  assert.equal(carries(withoutOwnNumbers(number), SECRETS), false)
+  for (const leak of ['{"proposal":"7","reason":"PIN 1234"}', '{"pin":"1234"}'])
+    assert.equal(carries(withoutOwnNumbers(leak), SECRETS), true, leak)
 })

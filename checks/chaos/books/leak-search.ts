@@ -57,7 +57,7 @@ async function inDatabase(databaseUrl: string, secrets: ReadonlySet<string>): Pr
       for (const row of rows)
         for (const column of written) {
           const text = textOf(row[column])
-          if (carries(text, secrets)) leaks.push({ place: `${name}.${column}`, text })
+          if (carries(withoutOwnNumbers(text), secrets)) leaks.push({ place: `${name}.${column}`, text })
         }
     }
     return leaks
@@ -75,13 +75,18 @@ function textOf(value: unknown): string {
 
 function inLogs(folder: string, secrets: ReadonlySet<string>): Leak[] {
   return readdirSync(folder)
-    .filter((name) => name.startsWith('portal'))
+    .filter((name) => /^(?:portal|console)/.test(name))
     .flatMap((name) =>
       readFileSync(join(folder, name), 'utf8')
         .split('\n')
         .filter((line) => carries(withoutFigures(line), secrets))
         .map((line) => ({ place: name, text: line })),
     )
+}
+
+/** Numbers that the records give out one after another, in what the audit says: proposal 1234 is nobody's PIN. */
+export function withoutOwnNumbers(text: string): string {
+  return text.replace(/"(?:proposal|rule|version|from|to|count|together)":"\d+"/g, '')
 }
 
 /** What a log line counts by itself: levels, moments, process ids, milliseconds. */

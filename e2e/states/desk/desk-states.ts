@@ -153,6 +153,12 @@ const HOUSE: readonly DeskState[] = [
     seen: 'Changes',
   },
   {
+    name: 'content-banners',
+    workName: 'p.mugisha',
+    path: at('/content?name=website-banners-config'),
+    seen: 'Banner 1: picture',
+  },
+  {
     name: 'content-preview',
     workName: 'p.mugisha',
     path: at('/content?name=status-translation'),

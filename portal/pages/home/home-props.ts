@@ -1,5 +1,6 @@
 import type { AmountFormProps } from '#domain/purchases/amount-form.ts'
 import type { DeviceDetails } from '../../leads/device-details.ts'
+import type { Banner } from '#domain/texts/banners.ts'
 import type { LanguageCode } from '#domain/country-view.ts'
 
 /** A bundle that many buy, in words (RECHARGE-20). */
@@ -42,6 +43,8 @@ export interface HomeParts {
   /** Devices of home internet, likewise. */
   readonly devices: Readonly<Record<LanguageCode, readonly DeviceDetails[]>>
   readonly places: readonly HomePlace[]
+  /** What the operator tells everybody today, likewise. */
+  readonly banners: Readonly<Record<LanguageCode, readonly Banner[]>>
 }
 
 export interface HomeProps {

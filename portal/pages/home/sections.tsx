@@ -3,6 +3,7 @@ import { Icon, type IconName } from '../../kit/icon.tsx'
 import { Steps } from '../../amount/steps.tsx'
 import { LinkTiles } from '../../shell/link-tiles.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
+import { Banners } from './banners.tsx'
 import { Devices } from './devices.tsx'
 import type { HomePlace, HomeProps, HomeQuestion, MostBoughtRow } from './home-props.ts'
 import { MostBought } from './most-bought.tsx'
@@ -13,6 +14,7 @@ export function HomeSections({ most, parts }: Pick<HomeProps, 'most' | 'parts'>)
   const { shell, t } = useShell()
   const questions = parts.questions[shell.language]
   const devices = parts.devices[shell.language]
+  const banners = parts.banners[shell.language]
   const shown = parts.sections.filter(
     (name) =>
       (name !== 'questions' || questions.length > 0) &&
@@ -22,6 +24,7 @@ export function HomeSections({ most, parts }: Pick<HomeProps, 'most' | 'parts'>)
   const beside = shown.filter((name) => name !== 'need')
   return (
     <>
+      {banners.length > 0 ? <Banners banners={banners} /> : null}
       {shown.includes('need') ? <Tiles /> : null}
       <div className="wrap section-columns">
         {beside.map((name) => {

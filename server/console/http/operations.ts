@@ -135,6 +135,7 @@ export const NEEDS: Readonly<Record<InsideCall, Need | null>> = {
   textTree: { act: 'publish', reach: 'see' },
   packageTexts: { act: 'publish', reach: 'see' },
   saveDraft: { act: 'edit-texts', reach: 'begin' },
+  keepPicture: { act: 'edit-texts', reach: 'begin' },
   takeDraft: { act: 'edit-texts', reach: 'begin' },
   dropDraft: { act: 'edit-texts', reach: 'begin' },
   checkDraft: { act: 'publish', reach: 'see' },

@@ -95,6 +95,7 @@ const MAY: Readonly<Record<ConsoleCallName, string>> = {
   textTree: 'editor duty',
   packageTexts: 'editor duty',
   saveDraft: 'editor',
+  keepPicture: 'editor',
   takeDraft: 'editor',
   dropDraft: 'editor',
   checkDraft: 'editor duty',

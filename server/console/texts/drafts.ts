@@ -3,6 +3,7 @@ import type { Acted } from '#contract/console/queue.ts'
 import type { DraftSaved } from '#contract/console/texts.ts'
 import { isTranslation } from '#content/content-set.ts'
 import { leafTexts } from '#content/editing/leaf-texts.ts'
+import { fieldOf } from '#domain/texts/banners.ts'
 import { groupOf } from '#domain/texts/text-groups.ts'
 import { isLiteral } from '#domain/texts/literal-texts.ts'
 import type { Database, Runner } from '#server/store/database.ts'
@@ -12,6 +13,7 @@ import { writeEntry } from '../audit/write-entry.ts'
 import { refusedFor } from '../decide/propose.ts'
 import { changesFrom, type DraftRow } from './draft-row.ts'
 import * as sql from './draft-statements.ts'
+import { unknownPictures } from './keep-picture.ts'
 import type { ContentReader, KnownContent } from '#server/content/known-content.ts'
 
 type Saving = ConsoleRequest<'saveDraft'>
@@ -33,7 +35,8 @@ export async function saveDraft(
   return database.transaction(async (tx) => {
     const known = await reader.known(tx)
     if (!known.shown.EN.has(saving.name) || groupOf(saving.name) === null) return null
-    const refused = mayNotSave(known, saving) ?? (await isAtReader(tx, saving.name))
+    const refused =
+      mayNotSave(known, saving) ?? (await hasNoPicture(tx, saving)) ?? (await isAtReader(tx, saving.name))
     if (refused) return refused as DraftSaved
     const changes = JSON.stringify(changesFrom(known.shown, saving))
     const [draft] = await tx.run<DraftRow>(sql.lockDraft, [saving.name])
@@ -71,6 +74,14 @@ function mayNotSave({ shown }: KnownContent, { name, changes }: Saving): Acted |
     isLiteral(place, language),
   )
   return isFixed ? refusedFor('text-literal') : null
+}
+
+/** A banner shows what was added here, and nothing else. */
+async function hasNoPicture(tx: Runner, { name, changes }: Saving): Promise<Acted | null> {
+  const pictures = changes
+    .filter(({ place, text }) => fieldOf(name, place) === 'picture' && text !== '')
+    .map(({ text }) => text)
+  return (await unknownPictures(tx, pictures)).length > 0 ? refusedFor('picture-unknown') : null
 }
 
 async function isAtReader(tx: Runner, name: string): Promise<Acted | null> {

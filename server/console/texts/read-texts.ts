@@ -7,6 +7,7 @@ import {
   type TextLine,
   type TextSaid,
 } from '#contract/console/texts.ts'
+import { fieldOf } from '#domain/texts/banners.ts'
 import { isLiteral } from '#domain/texts/literal-texts.ts'
 import { pagesOf } from '#domain/texts/preview-pages.ts'
 import { needsSecondReader } from '#domain/texts/second-reader.ts'
@@ -97,6 +98,7 @@ function linesOf(reading: Reading): TextLine[] {
       place,
       isAboutMoney: needsSecondReader(name, words),
       isMarkdown: place === 'text' && /^(?:faq|docs)\//.test(name),
+      field: fieldOf(name, place),
       limit: limitOf(name, place),
       says,
     }

@@ -3,6 +3,7 @@ import { no, type No, type Operations } from '../http/operations.ts'
 import { bringBack, decideTexts } from './decide-texts.ts'
 import { draftOf } from './draft-row.ts'
 import { dropDraft, saveDraft, takeDraft } from './drafts.ts'
+import { keepPicture } from './keep-picture.ts'
 import { makeContentReader } from '#server/content/known-content.ts'
 import { publishTexts, sendTexts } from './publish-texts.ts'
 import { linkToDraft } from './preview-link.ts'
@@ -16,6 +17,7 @@ type TextOperations = Pick<
   | 'textTree'
   | 'packageTexts'
   | 'saveDraft'
+  | 'keepPicture'
   | 'takeDraft'
   | 'dropDraft'
   | 'checkDraft'
@@ -40,6 +42,7 @@ export function textOperations({ database, config }: ConsoleDependencies): TextO
     textTree: ({ asker }) => readTree(database, reader, asker),
     packageTexts: async ({ asker }, { name }) => found(await readTexts(database, reader, { asker, name })),
     saveDraft: async ({ asker }, saving) => found(await saveDraft(database, reader, { asker, saving })),
+    keepPicture: ({ asker }, request) => keepPicture(database, asker, request),
     takeDraft: async ({ asker }, request) => found(await takeDraft(database, asker, request)),
     dropDraft: async ({ asker }, request) => found(await dropDraft(database, asker, request)),
     async checkDraft(_caller, { name }) {

@@ -7,10 +7,12 @@ import { homeParts } from './home-parts.ts'
 
 const shipped = loadContent()
 
+const now = () => new Date('2026-11-28T09:00:00Z')
+
 /** What home shows when its package says `value`. */
 function partsOf(value: object | null) {
   const content = { ...shipped, find: () => value as Readonly<Record<string, unknown>> | null }
-  return homeParts({ content, country: UG } as unknown as PageDependencies, 'EN')
+  return homeParts({ content, country: UG, now } as unknown as PageDependencies, 'EN')
 }
 
 test('home asks in both languages what people ask, each question a link to its answer', () => {
@@ -55,4 +57,25 @@ test('a device can be chosen in both languages; one that nobody could name or th
   })
   const unit = { id: 'ODU', name: 'Unit of Kati', image: '', features: ['Fast'] }
   assert.deepEqual(devices, { EN: [unit], SW: [unit] })
+})
+
+test('a banner is shown in the languages in which it says something, on its days in the country, and leads nowhere harmful', () => {
+  const banner = {
+    title: 'Call {{care}}',
+    text: '',
+    link: 'javascript:x',
+    picture: '',
+    from: '',
+    until: '2026-11-27',
+  }
+  assert.deepEqual(partsOf({ banners: [banner] }).banners.EN, [], 'its last day is over in Kampala')
+  const { banners } = partsOf({
+    banners: [
+      { ...banner, until: '2026-11-28' },
+      { ...banner, title: '', until: '' },
+    ],
+  })
+  assert.deepEqual(banners.EN, [
+    { title: `Call ${UG.customerCareNumber}`, text: '', link: '', picture: null },
+  ])
 })

@@ -1,4 +1,7 @@
+import { safeLink } from '#content/safe-link.ts'
 import { helpAddress, publicAddress } from '#contract/pages.ts'
+import { dayIn } from '#domain/invoices/open-invoices.ts'
+import { shownBanners, type Banner } from '#domain/texts/banners.ts'
 import { makeTranslator } from '#domain/translate.ts'
 import type { HomeParts, HomePlace, HomeQuestion } from '#portal/pages/home/home-props.ts'
 import type { LanguageCode } from '#domain/country-view.ts'
@@ -20,6 +23,7 @@ export function homeParts(deps: PageDependencies, language: LanguageCode): HomeP
     sections: [...new Set(wanted)].flatMap((name) => SECTIONS.find((known) => known === name) ?? []),
     questions: { EN: questionsOf(deps, questions, 'EN'), SW: questionsOf(deps, questions, 'SW') },
     devices: { EN: devicesOf(deps, 'EN'), SW: devicesOf(deps, 'SW') },
+    banners: { EN: bannersOf(deps, 'EN'), SW: bannersOf(deps, 'SW') },
     places: listOf(places).flatMap((place) => placeOf(place, deps.country.brand.slug)),
   }
 }
@@ -37,6 +41,22 @@ function questionsOf(
     const text = makeTranslator({ text: faq.question }, places)('text')
     return [{ text, href: helpAddress({ question: faq.questionId }) }]
   })
+}
+
+function bannersOf({ content, country, now, cdnHost }: PageDependencies, language: LanguageCode): Banner[] {
+  if (!country.languages.some(({ code }) => code === language)) return []
+  const places = placesOf(countryView(country))
+  const day = dayIn(country.timeZone, now())
+  return shownBanners(content.find(language, 'website-banners-config'), {
+    day,
+    hasLater: content.isDraft,
+    ...(cdnHost === undefined ? {} : { host: cdnHost }),
+  }).map(({ title, text, link, picture }) => ({
+    title: makeTranslator({ title }, places)('title'),
+    text: makeTranslator({ text }, places)('text'),
+    link: safeLink(link) ?? '',
+    picture,
+  }))
 }
 
 function placeOf(place: unknown, brandSlug: string): HomePlace[] {

@@ -61,6 +61,7 @@ export const CONSOLE_RIGHTS: ReadonlyMap<string, Rights> = new Map([
   ['content_version', READS_AND_ADDS],
   ['content_package', READS_AND_ADDS],
   ['content_body', READS_AND_ADDS],
+  ['content_picture', READS_AND_ADDS],
   ['content_draft', { rows: ['select', 'insert', 'update', 'delete'] }],
   ['content_preview', { rows: ['select', 'insert', 'delete'] }],
   // To take a lock; the column means nothing.

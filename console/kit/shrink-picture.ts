@@ -1,0 +1,44 @@
+import { PICTURE } from '#domain/texts/banners.ts'
+
+/** As wide as a card of the portal on a desktop is, twice over; a phone shows it at half of that. */
+const WIDTHS = [640, 480, 360] as const
+const QUALITIES = [0.82, 0.7, 0.55, 0.4] as const
+
+/**
+ * A picture as a banner may have it: no wider than the widest of `WIDTHS`, drawn anew, so that nothing of it but the picture
+ * is left (where and when it was taken), and as good as its weight allows. Null: this browser cannot read the file.
+ */
+export async function shrinkPicture(file: Blob): Promise<Blob | null> {
+  const drawn = await createImageBitmap(file).catch(() => null)
+  if (drawn === null) return null
+  try {
+    for (const width of WIDTHS)
+      for (const quality of QUALITIES) {
+        const made = await drawAt(drawn, Math.min(width, drawn.width), quality)
+        if (made !== null && made.size <= PICTURE.mostBytes) return made
+      }
+    return null
+  } finally {
+    drawn.close()
+  }
+}
+
+async function drawAt(drawn: ImageBitmap, width: number, quality: number): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = Math.min(PICTURE.highest, Math.max(1, Math.round((drawn.height * width) / drawn.width)))
+  const pen = canvas.getContext('2d')
+  if (pen === null) return null
+  pen.drawImage(drawn, 0, 0, canvas.width, canvas.height)
+  const as = (type: string) =>
+    new Promise<Blob | null>((resolve) => canvas.toBlob((made) => resolve(made), type, quality))
+  const webp = await as('image/webp')
+  // A browser that cannot write it answers with another kind.
+  return webp?.type === 'image/webp' ? webp : as('image/jpeg')
+}
+
+/** Bytes as base64, without what a data URL has before them. */
+export async function base64Of(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}
