@@ -12,7 +12,8 @@ export function registerPictures(scope: FastifyInstance, find: FindPicture): voi
     reply.headers({
       'cache-control': FOR_EVER,
       'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
+      // A host for assets may hand it on (TEXT-17).
+      'cross-origin-resource-policy': 'cross-origin',
       // Opened by itself it is a picture and nothing else.
       'content-security-policy': "default-src 'none'; sandbox",
     })
