@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { TextTree } from '#contract/console/texts.ts'
 import { mayBegin, maySee } from '#domain/staff/roles.ts'
@@ -30,12 +30,17 @@ export function ContentScreen() {
         // Beside the list there is room for one: what is being worked on, or the first.
         const chosen = name ?? (isWide ? firstOf(tree) : undefined)
         return (
-          <div className="content-columns">
-            <div>
+          <div className={name === undefined ? 'content-columns' : 'content-columns content-chosen'}>
+            <div className="content-tree">
               <h1>{t('staff.screen.content')}</h1>
               <TextTreeList tree={tree} chosen={chosen} />
             </div>
-            <OnePackage key={chosen ?? ''} name={chosen} mayEdit={mayBegin(roles, 'edit-texts')}>
+            <OnePackage
+              key={chosen ?? ''}
+              name={chosen}
+              isChosen={name !== undefined}
+              mayEdit={mayBegin(roles, 'edit-texts')}
+            >
               <ContentSide tree={tree} mayPublish={mayBegin(roles, 'publish')} />
             </OnePackage>
           </div>
@@ -51,17 +56,24 @@ function firstOf({ packages }: TextTree): string | undefined {
 
 interface OnePackageProps {
   readonly name: string | undefined
+  /** By its name, and not as the first. */
+  readonly isChosen: boolean
   readonly mayEdit: boolean
   readonly children: React.ReactNode
 }
 
-function OnePackage({ name, mayEdit, children }: OnePackageProps) {
+function OnePackage({ name, isChosen, mayEdit, children }: OnePackageProps) {
   const { t } = useConsole()
   const query = useCall({ name: 'packageTexts', request: name === undefined ? null : { name } })
   const [isPreviewed, setPreviewed] = useState(false)
   return (
     <>
       <div>
+        {isChosen ? (
+          <Link to="/content" className="text-button only-narrow">
+            {t('staff.back')}
+          </Link>
+        ) : null}
         {name === undefined ? (
           <p className="muted">{t('staff.texts.choose')}</p>
         ) : (

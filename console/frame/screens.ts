@@ -99,6 +99,17 @@ export function screensOf(roles: readonly Role[]): readonly ScreenLink[] {
   return SCREENS.filter(({ act }) => maySee(roles, act))
 }
 
+const MOST_TABS = 3
+
+/** Those under a thumb, where there is room for three: where somebody begins is one of them. */
+export function tabsOf(roles: readonly Role[]): readonly ScreenLink[] {
+  const screens = screensOf(roles)
+  const tabs = screens.slice(0, MOST_TABS)
+  const first = firstScreen(roles)
+  const own = screens.find(({ path }) => path === first)
+  return own === undefined || tabs.includes(own) ? tabs : [...tabs.slice(0, MOST_TABS - 1), own]
+}
+
 /** Where somebody begins: on duty with whether money flows, everybody else with what is theirs to do. */
 export function firstScreen(roles: readonly Role[]): ScreenLink['path'] {
   const theirs = SCREENS.find(({ act }) => mayBegin(roles, act)) ?? screensOf(roles)[0]

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Icon } from '../kit/icon.tsx'
 import { Brand } from './brand.tsx'
 import { useConsole, useLive, useMyself } from './console-context.ts'
-import { screensOf, type ScreenLink } from './screens.ts'
+import { screensOf, tabsOf, type ScreenLink } from './screens.ts'
 
 const GROUPS = ['live', 'books', 'portal', 'house'] as const
 
@@ -56,7 +56,7 @@ function Waiting({ screen }: { screen: ScreenLink }) {
 /** Three screens of the role and the rest, under a thumb. */
 export function TabBar({ onMore }: { onMore: () => void }) {
   const { t } = useConsole()
-  const screens = screensOf(useMyself().roles).slice(0, 3)
+  const screens = tabsOf(useMyself().roles)
   return (
     <nav className="tab-bar" aria-label={t('staff.screens')}>
       {screens.map((screen) => (

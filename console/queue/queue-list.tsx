@@ -69,10 +69,17 @@ export function QueueList({ queue, entries, view, chosen, onView, onChoose }: Qu
       </div>
       <QueueFilters rails={railsOf(queue)} view={view} onView={onView} />
       {maySee(useMyself().roles, 'pay-out') ? (
-        <Link to="/payouts" className="text-button small-text">
-          {t('staff.screen.payouts')}
-          {queue.payouts > 0 ? <span className="count">{queue.payouts}</span> : null}
-        </Link>
+        <p className="line">
+          <Link to="/payouts" className="text-button small-text">
+            {t('staff.screen.payouts')}
+          </Link>
+          {queue.payouts > 0 ? (
+            <span className="count">
+              {queue.payouts}
+              <span className="only-read"> {t('staff.waiting')}</span>
+            </span>
+          ) : null}
+        </p>
       ) : null}
       {entries.length === 0 ? <NothingWaits queue={queue} /> : null}
       {GROUPS.map(({ name, icon }) => {
