@@ -31,7 +31,7 @@ export function ContentScreen() {
         const chosen = name ?? (isWide ? firstOf(tree) : undefined)
         return (
           <div className={name === undefined ? 'content-columns' : 'content-columns content-chosen'}>
-            <div className="content-tree">
+            <div>
               <h1>{t('staff.screen.content')}</h1>
               <TextTreeList tree={tree} chosen={chosen} />
             </div>

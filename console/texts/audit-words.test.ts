@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { AUDIT_ACTS, AUDIT_OBJECTS } from '#domain/staff/audit-acts.ts'
 import { makeTranslator, type Texts, type Translate } from '#domain/translate.ts'
-import { actWords } from './audit-words.ts'
+import { actWords, detailWords } from './audit-words.ts'
 
 function saying(language: 'en' | 'sw'): Translate {
   const path = join(import.meta.dirname, `../../content/${language}/staff-translation.json`)
@@ -18,4 +18,9 @@ test('whoever reads the audit reads words in either language, and no name of the
     for (const kind of AUDIT_OBJECTS)
       assert.notEqual(t(`staff.audit.object.${kind}`), '', `${language}: ${kind}`)
   }
+})
+
+test('a fingerprint in the audit takes one line and not four: whoever reads tells it by its ends', () => {
+  const digest = `${'0123456789abcdef'.repeat(3)}0123456789abcd0f`
+  assert.equal(detailWords({ rows: '2', digest }, saying('en')), '2 · 01234567…cd0f')
 })

@@ -16,10 +16,15 @@ export function valueWords(value: string, t: Translate): string {
 /** Numbers that only the records go by. */
 const UNSAID: ReadonlySet<string> = new Set(['proposal', 'sha256'])
 
+/** Told apart by its ends; an entry that is opened has it whole. */
+const DIGEST = /^[0-9a-f]{64}$/
+
 /** What of, in one line, without those. */
 export function detailWords(detail: Readonly<Record<string, string>>, t: Translate): string {
   return Object.entries(detail)
     .filter(([name, value]) => value !== '' && !UNSAID.has(name))
-    .map(([, value]) => valueWords(value, t))
+    .map(([, value]) =>
+      DIGEST.test(value) ? `${value.slice(0, 8)}…${value.slice(-4)}` : valueWords(value, t),
+    )
     .join(' · ')
 }
