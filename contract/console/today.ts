@@ -1,3 +1,4 @@
+import type { AlarmKind } from '#domain/staff/alarm-kinds.ts'
 import type { RailState, Verdict } from '#domain/staff/rail-health.ts'
 import type { Moment, WireMoney } from './found.ts'
 
@@ -61,22 +62,7 @@ export interface Waiting {
 
 export interface AlarmToday {
   readonly id: number
-  readonly kind:
-    | 'slow'
-    | 'failing'
-    | 'quiet'
-    | 'refund-refused'
-    | 'stray-notice'
-    | 'chain-broken'
-    | 'books-wrong'
-    | 'still-paused'
-    | 'complaint-late'
-    | 'complaints-alike'
-    | 'proposal-waits'
-    | 'payout-waits'
-    | 'payout-unanswered'
-    | 'data-request-late'
-    | 'rule-hits'
+  readonly kind: AlarmKind
   /** Of a way to pay its name as customers read it; of others what it is about. */
   readonly name: string
   readonly values: Readonly<Record<string, string>>

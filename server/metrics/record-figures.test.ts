@@ -40,6 +40,35 @@ test('staff see what is open as the records have it: undecided, the oldest, refu
   assert.equal(await valueOf(registry, 'duuka_refunds_open', 'refused'), 1)
 })
 
+test('whoever is on call is rung by what nobody at the console has taken, and not by what a bank is paying out', async (context) => {
+  const stage = await openStage(context)
+  const registry = new Registry()
+  const { read } = showRecords(registry, stage.database, () => performance.now())
+  await openWork(stage)
+  await stage.rows(
+    `insert into alarm (kind, name, since) values ('proposal-waits', 'P1', now() - interval '7 minutes')`,
+  )
+  await stage.rows(`insert into staff (work_name, name) values ('peter.okello', 'Peter Okello')`)
+  await stage.rows(
+    `insert into alarm (kind, name, taken_by, taken_at) select 'proposal-waits', 'P2', id, now() from staff`,
+  )
+  await stage.rows(
+    `insert into alarm (kind, name, taken_by, taken_at) select 'rule-hits', 'large', id, now() - interval '31 minutes' from staff`,
+  )
+  await stage.rows(`insert into alarm (kind, name, ended_at) values ('books-wrong', 'P3', now())`)
+  await stage.rows(`update refund set due_at = now() + interval '10 years' where refused_at is not null`)
+  await read()
+  const alarms = async (kind: string) => valueOf(registry, 'duuka_console_alarms', kind)
+  assert.deepEqual(
+    [await alarms('proposal-waits'), await alarms('rule-hits'), await alarms('books-wrong')],
+    [1, 1, 0],
+  )
+  const age = (await valueOf(registry, 'duuka_console_alarms_oldest_seconds', 'proposal-waits')) ?? 0
+  assert.ok(age >= 420 && age < 500, `${age} seconds`)
+  const refunds = async (said: string) => valueOf(registry, 'duuka_refunds_open', said)
+  assert.deepEqual([await refunds('refused'), await refunds('at-bank')], [0, 1])
+})
+
 test('a crowd that looks costs the records one statement, and an outage leaves the last figures with their age', async () => {
   const state = { asked: 0, isAway: false, now: 0 }
   const database: Pick<Database, 'run'> = {

@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
+import { ALARM_KINDS } from '#domain/staff/alarm-kinds.ts'
 import { OPEN } from '#domain/payments/state-groups.ts'
 import type { Database } from '#server/store/database.ts'
 import { readOpenWork } from './record-statements.ts'
@@ -9,7 +10,7 @@ const READ_EVERY_MS = 12_000
 const WAIT_MS = 250
 
 interface Found {
-  readonly what: 'payments' | 'refunds' | 'due' | 'callbacks'
+  readonly what: 'payments' | 'refunds' | 'due' | 'callbacks' | 'alarms'
   readonly which: string
   readonly count: number
   readonly seconds: number
@@ -19,9 +20,10 @@ interface Found {
 const NOTHING: readonly Found[] = (
   [
     ['payments', [...OPEN, 'review']],
-    ['refunds', ['asked', 'refused']],
+    ['refunds', ['asked', 'refused', 'at-bank']],
     ['due', ['payments', 'refunds', 'messages', 'leads']],
     ['callbacks', ['known', 'unknown']],
+    ['alarms', ALARM_KINDS],
   ] as const
 ).flatMap(([what, names]) => names.map((which) => ({ what, which, count: 0, seconds: 0 })))
 
@@ -85,6 +87,12 @@ function gaugesOf(registry: Registry): { readonly set: (found: Found) => void } 
   const due = gauge('duuka_work_due', 'Work whose turn it is.', 'queue')
   const overdue = gauge('duuka_work_overdue_seconds', 'Seconds since the first of it was due.', 'queue')
   const callbacks = gauge('duuka_callbacks_recent', 'Callbacks of the last five minutes.', 'payment')
+  const alarms = gauge('duuka_console_alarms', 'Alarms of the console that nobody has taken.', 'kind')
+  const alarmAge = gauge(
+    'duuka_console_alarms_oldest_seconds',
+    'Seconds since the first of them rang.',
+    'kind',
+  )
   const set = ({ what, which, count, seconds }: Found): void => {
     if (what === 'payments') {
       open.set({ state: which }, count)
@@ -95,6 +103,9 @@ function gaugesOf(registry: Registry): { readonly set: (found: Found) => void } 
     } else if (what === 'due') {
       due.set({ queue: which }, count)
       overdue.set({ queue: which }, seconds)
+    } else if (what === 'alarms') {
+      alarms.set({ kind: which }, count)
+      alarmAge.set({ kind: which }, seconds)
     } else callbacks.set({ payment: which }, count)
   }
   return { set }

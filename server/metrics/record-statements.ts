@@ -1,4 +1,6 @@
+import { QUIET_MINUTES } from '#domain/staff/alarm-kinds.ts'
 import { OPEN } from '#domain/payments/state-groups.ts'
+import { AT_BANK } from '#server/payments/commands/case-statements.ts'
 import { statement } from '#server/store/database.ts'
 import { stateList } from '#server/store/sql-text.ts'
 
@@ -28,16 +30,21 @@ export const readOpenWork = statement(
      select next_at from lead where state = 'waiting' order by next_at limit ${MOST}
    ), notices as materialized (
      select orphan from inbox where received_at > now() - interval '5 minutes' limit ${MOST}
+   ), alarms as materialized (
+     select kind, since from alarm
+     where ended_at is null and (taken_at is null or taken_at < now() - interval '${QUIET_MINUTES} minutes') limit ${MOST}
    )
    select 'payments' as what, state as which, count(*)::int as count, ${since('state_since')} as seconds
    from soon where state in ${stateList(OPEN)} group by state
    union all select 'payments', 'review', count(*)::int, ${since('state_since')} from reviews
-   union all select 'refunds', case when refused_at is null then 'asked' else 'refused' end, count(*)::int,
+   union all select 'refunds', case when due_at > now() + ${AT_BANK} / 2 then 'at-bank'
+       when refused_at is null then 'asked' else 'refused' end, count(*)::int,
      ${since('created_at')} from refunds group by 2
    union all select 'due', 'payments', count(*)::int, ${since('due_at')} from soon where due_at <= now()
    union all select 'due', 'refunds', count(*)::int, ${since('due_at')} from refunds where due_at <= now()
    union all select 'due', 'messages', count(*)::int, ${since('due_at')} from messages where due_at <= now()
    union all select 'due', 'leads', count(*)::int, ${since('next_at')} from leads where next_at <= now()
    union all select 'callbacks', case when orphan then 'unknown' else 'known' end, count(*)::int, 0::float8
-     from notices group by 2`,
+     from notices group by 2
+   union all select 'alarms', kind, count(*)::int, ${since('since')} from alarms group by kind`,
 )

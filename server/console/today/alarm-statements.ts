@@ -1,3 +1,4 @@
+import { QUIET_MINUTES } from '#domain/staff/alarm-kinds.ts'
 import { AT_BANK } from '#server/payments/commands/case-statements.ts'
 import { statement } from '#server/store/database.ts'
 
@@ -20,7 +21,7 @@ export const listOpen = statement(
   'console-alarm-list',
   `select a.id, a.kind, a.name, a.detail, a.since, a.taken_by, t.name as taker
    from alarm a left join staff t on t.id = a.taken_by
-   where a.ended_at is null order by (a.taken_at > now() - interval '30 minutes') is true, a.since desc limit 50`,
+   where a.ended_at is null order by (a.taken_at > now() - interval '${QUIET_MINUTES} minutes') is true, a.since desc limit 50`,
 )
 
 export const take = statement(

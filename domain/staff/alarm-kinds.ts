@@ -1,0 +1,22 @@
+/** What can ring in the console. */
+export const ALARM_KINDS = [
+  'slow',
+  'failing',
+  'quiet',
+  'refund-refused',
+  'stray-notice',
+  'chain-broken',
+  'books-wrong',
+  'still-paused',
+  'complaint-late',
+  'complaints-alike',
+  'proposal-waits',
+  'payout-waits',
+  'payout-unanswered',
+  'data-request-late',
+  'rule-hits',
+] as const
+export type AlarmKind = (typeof ALARM_KINDS)[number]
+
+/** Whoever takes an alarm has so many minutes before it rings again. */
+export const QUIET_MINUTES = 30
