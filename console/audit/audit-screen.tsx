@@ -1,18 +1,22 @@
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { AuditEntry, AuditPage } from '#contract/console/audit.ts'
-import { maySee } from '#domain/staff/roles.ts'
+import { mayBegin, maySee } from '#domain/staff/roles.ts'
 import { CallError } from '../calls/use-call.ts'
 import { useConsole, useMyself } from '../frame/console-context.ts'
 import { useTitle } from '../frame/use-title.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { Empty, FaultNote, Loading } from '../kit/answered.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { NotYours } from '../kit/not-yours.tsx'
+import { Keys } from '../kit/pieces.tsx'
 import { useWide } from '../kit/use-wide.ts'
 import type { AuditView } from '../views.ts'
 import { AuditFilter } from './audit-filter.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { ChainBand } from './chain-band.tsx'
+import { ExportDialog } from './export-dialog.tsx'
 import { EntryDetail } from './entry-detail.tsx'
 import './audit.css'
 
@@ -32,6 +36,8 @@ function Audit() {
   const navigate = useNavigate({ from: '/audit' })
   const query = useAudit(view)
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? []
+  const [isExporting, setExporting] = useState(false)
+  const mayTake = mayBegin(useMyself().roles, 'audit')
   const named = entries.find(({ id }) => id === view.entry)
   const chosen = named ?? (isWide ? entries[0] : undefined)
   const choose = (entry: AuditEntry | undefined): void =>
@@ -44,6 +50,9 @@ function Audit() {
     if (chosen?.objectKind === 'payment') void navigate({ to: '/payment/$id', params: { id: chosen.object } })
   }
   useKeys('screen', [
+    ...(mayTake
+      ? [{ press: 'e', shown: ['E'], label: 'staff.audit.export', act: () => setExporting(true) }]
+      : []),
     { press: 'j', shown: ['J'], label: 'staff.keys.next', act: () => step(1) },
     { press: 'k', shown: ['K'], label: 'staff.keys.previous', act: () => step(-1) },
     { press: 'Enter', shown: ['↵'], label: 'staff.audit.openObject', act: open },
@@ -57,7 +66,20 @@ function Audit() {
   return (
     <div className={named ? 'audit-columns audit-opened' : 'audit-columns'}>
       <section className="audit-list" aria-label={t('staff.screen.audit')}>
-        <h1>{t('staff.screen.audit')}</h1>
+        <div className="split">
+          <h1>{t('staff.screen.audit')}</h1>
+          {mayTake ? (
+            <button
+              type="button"
+              className="btn btn-second"
+              aria-haspopup="dialog"
+              onClick={() => setExporting(true)}
+            >
+              <Icon name="download" size="small" />
+              {t('staff.audit.export')} <Keys shown={['E']} />
+            </button>
+          ) : null}
+        </div>
         <ChainBand />
         <AuditFilter
           view={view}
@@ -84,6 +106,9 @@ function Audit() {
       {chosen === undefined ? null : (
         <EntryDetail entry={chosen} entries={entries} onBack={() => choose(undefined)} />
       )}
+      {isExporting ? (
+        <ExportDialog today={new Date().toISOString().slice(0, 10)} onClose={() => setExporting(false)} />
+      ) : null}
     </div>
   )
 }

@@ -4,7 +4,7 @@ const LET_GO_MS = 60_000
 
 /** Has the browser save a text as a file of that name. */
 export function saveFile({ name, text }: SavedText): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -5,7 +5,7 @@ import { useConsole } from '../frame/console-context.ts'
 import { saveFile } from './save-file.ts'
 
 /** Takes something away as a file; that it was taken stands in the audit before it is there. */
-export function useSavedFile<Name extends 'exportHits' | 'exportPayouts'>(
+export function useSavedFile<Name extends 'exportHits' | 'exportPayouts' | 'exportAudit'>(
   name: Name,
   request: ConsoleRequest<Name>,
 ): {

@@ -103,6 +103,7 @@ function examples(roles: readonly Role[]): Answers {
     ...CONTENT_ANSWERS,
     audit: () => EXAMPLE_AUDIT,
     verifyChain: () => EXAMPLE_CHAIN,
+    exportAudit: () => ({ name: 'audit-1-9.jsonl', text: '{}' }),
     today: () => ({ ...TODAY_SLOW, asOf: new Date().toISOString() }),
     pauseRail: () => DONE,
     proposeResume: () => DONE,

@@ -34,6 +34,7 @@ export const CONSOLE_CALLS = {
   exportHits: { path: '/api/export-hits', kind: 'act' },
   audit: { path: '/api/audit', kind: 'read' },
   verifyChain: { path: '/api/verify-chain', kind: 'act' },
+  exportAudit: { path: '/api/export-audit', kind: 'act' },
   today: { path: '/api/today', kind: 'read' },
   pauseRail: { path: '/api/pause-rail', kind: 'act' },
   proposeResume: { path: '/api/propose-resume', kind: 'act' },

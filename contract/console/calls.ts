@@ -76,6 +76,7 @@ interface Results {
   readonly exportHits: SavedText
   readonly audit: AuditPage
   readonly verifyChain: ChainReport
+  readonly exportAudit: SavedText
   readonly today: Today
   readonly pauseRail: Acted
   readonly proposeResume: Acted

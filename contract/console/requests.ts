@@ -82,6 +82,7 @@ export const CONSOLE_REQUESTS = {
     only: z.enum(['all', 'money', 'numbers']),
   }),
   verifyChain: z.strictObject({}),
+  exportAudit: z.strictObject({ from: text(20), to: text(20), what: z.enum(['entries', 'program']) }),
   today: z.strictObject({}),
   pauseRail: z.strictObject({
     rail: text(40),

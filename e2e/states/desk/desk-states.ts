@@ -184,6 +184,13 @@ const HOUSE: readonly DeskState[] = [
     seen: 'Why, for the second person',
   },
   { name: 'data-new', workName: 'e.atim', path: at('/data-requests'), reach: press('n') },
+  {
+    name: 'audit-export',
+    workName: 'm.byaruhanga',
+    path: at('/audit'),
+    reach: press('e'),
+    seen: 'Save the checking program (40 lines)',
+  },
   { name: 'audit', workName: 'm.byaruhanga', path: at('/audit'), reach: press('v'), seen: /no break/ },
   { name: 'staff', workName: 'f.nansubuga', path: at('/staff'), seen: 'Rules that no role can change' },
   { name: 'staff-invite', workName: 'f.nansubuga', path: at('/staff'), reach: press('i') },

@@ -1,4 +1,4 @@
-import { copyFile, open, type FileHandle } from 'node:fs/promises'
+import { copyFile, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import {
   parseTyped,
@@ -6,10 +6,10 @@ import {
   type CommandTools,
   type TypedCommand,
 } from '#server/commands/typed-command.ts'
-import { dayOf } from '#server/commands/typed-day.ts'
 import type { Runner } from '#server/store/database.ts'
+import { findRange, linesOf, PROOF, PROOF_HERE } from './audit-range.ts'
 import * as sql from './audit-statements.ts'
-import { CHAIN_BEGINS, type Break, type EntryRow, type Link } from './entry.ts'
+import type { Break, Link } from './entry.ts'
 import { verifyChain } from './verify-chain.ts'
 import { writeOutsideEntry } from './write-entry.ts'
 
@@ -75,19 +75,20 @@ function note(
   })
 }
 
-const AT_ONCE = 5_000
 const OWNER_ONLY = 0o600
-/** The program that proves an export, which goes along with it. */
-const PROOF = 'verify.mjs'
-const PROOF_HERE = join(import.meta.dirname, '../../../deploy/audit', PROOF)
+const NO_RANGE = {
+  unreadable: 'Say from and to: numbers of entries, or days such as 2026-11-21.',
+  none: 'There are no entries from there to there.',
+} as const
 
 const exportRange: Command<CommandTools> = async (tools, { plain: [from = '', to = '', name] }) => {
   const { database, say } = tools
-  const range = await rangeOf(database, from, to)
-  if (typeof range === 'string') {
-    say(range)
+  const found = await findRange(database, from, to)
+  if (!found.ok) {
+    say(NO_RANGE[found.why])
     return false
   }
+  const { range } = found
   const path = tools.resolve(name ?? `audit-${from}-${to}.jsonl`)
   const file = await open(path, 'wx', OWNER_ONLY).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return null
@@ -98,7 +99,7 @@ const exportRange: Command<CommandTools> = async (tools, { plain: [from = '', to
     return false
   }
   try {
-    await write(database, range, file)
+    for await (const lines of linesOf(database, range)) await file.write(lines)
   } finally {
     await file.close()
   }
@@ -107,52 +108,4 @@ const exportRange: Command<CommandTools> = async (tools, { plain: [from = '', to
   await note(tools, 'read-audit', { exported: `${range.before.id + 1}-${range.until}` })
   say(`Entries ${range.before.id + 1} to ${range.until} are in ${path}. Prove them: node ${proof} ${path}`)
   return true
-}
-
-interface Range {
-  readonly before: Link
-  /** The last entry of it. */
-  readonly until: number
-}
-
-/** The range that was typed; a sentence where there is none. */
-async function rangeOf(database: Runner, from: string, to: string): Promise<Range | string> {
-  const first = await edgeOf(database, from, sql.findFirstSince)
-  const last = await edgeOf(database, to, sql.findLastOf)
-  if (first === null || last === null || first < 1)
-    return 'Say from and to: numbers of entries, or days such as 2026-11-21.'
-  const [before] = await database.run<Link>(sql.findHashes, [[first - 1]])
-  const [end] = await database.run<Link>(sql.findHashes, [[last]])
-  if (first > last || !end || (first > 1 && !before)) return 'There are no entries from there to there.'
-  return { before: before ?? CHAIN_BEGINS, until: last }
-}
-
-/** The number that was typed, or that a day leads to, 0 where nothing stands there; null: it is neither. */
-async function edgeOf(
-  database: Runner,
-  typed: string,
-  lookUp: typeof sql.findFirstSince,
-): Promise<number | null> {
-  if (/^\d{1,15}$/.test(typed)) return Number(typed)
-  if (dayOf(typed) === null) return null
-  const [found] = await database.run<{ id: number }>(lookUp, [typed])
-  return found?.id ?? 0
-}
-
-async function write(database: Runner, { before, until }: Range, file: FileHandle): Promise<void> {
-  await file.write(lineOf({ id: before.id, hash: before.hash.toString('hex'), until }))
-  for (let at = before.id; at < until;) {
-    const rows = await database.run<EntryRow>(sql.listChain, [at, Math.min(AT_ONCE, until - at)])
-    const inside = rows.filter(({ id }) => id <= until)
-    // What is missing shows in the file: it is what there is.
-    if (inside.length === 0) return
-    await file.write(inside.map((row) => lineOf({ ...row, hash: row.hash.toString('hex') })).join(''))
-    at = inside.at(-1)?.id ?? until
-  }
-}
-
-/** JSON in one line for every reader: some end lines where Unicode does. */
-function lineOf(value: object): string {
-  const text = JSON.stringify(value)
-  return `${text.replace(/[\u2028\u2029]/g, (sign) => (sign === '\u2028' ? '\\u2028' : '\\u2029'))}\n`
 }

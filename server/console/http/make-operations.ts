@@ -1,6 +1,7 @@
 import { moneyOfMajor } from '#domain/money.ts'
 import type { Desk } from '#server/payments/commands/decide-case.ts'
 import { addNote, lookAgain, resendReceipt, showNumber } from '../acts/payment-acts.ts'
+import { exportAudit } from '../audit/export-audit.ts'
 import { readAudit } from '../audit/read-audit.ts'
 import { verifyChain } from '../audit/verify-chain.ts'
 import { writeEntry } from '../audit/write-entry.ts'
@@ -69,7 +70,8 @@ function namingFor(deps: ConsoleDependencies, { session }: Caller) {
   return { ...reading, railName: railNames(reading, session.language) }
 }
 
-type Reads = 'find' | 'payment' | 'linkPages' | 'queue' | 'proposal' | 'audit' | 'verifyChain' | 'staff'
+type Reads =
+  'find' | 'payment' | 'linkPages' | 'queue' | 'proposal' | 'audit' | 'verifyChain' | 'exportAudit' | 'staff'
 
 /** What is only read; what was read of customers leaves its line. */
 function readOperations(deps: ConsoleDependencies): Pick<Operations, Reads> {
@@ -121,6 +123,7 @@ function readOperations(deps: ConsoleDependencies): Pick<Operations, Reads> {
       )
       return report
     },
+    exportAudit: ({ asker }, request) => exportAudit(database, asker, request),
     staff: ({ asker }) => listStaff(database, asker),
   }
 }

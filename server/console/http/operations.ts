@@ -82,6 +82,7 @@ export const NEEDS: Readonly<Record<InsideCall, Need | null>> = {
   exportHits: { act: 'rules', reach: 'see' },
   audit: { act: 'audit', reach: 'see' },
   verifyChain: { act: 'audit', reach: 'begin' },
+  exportAudit: { act: 'audit', reach: 'begin' },
   today: { act: 'today', reach: 'see' },
   pauseRail: { act: 'pause-rail', reach: 'begin' },
   proposeResume: { act: 'resume-rail', reach: 'begin' },

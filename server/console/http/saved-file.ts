@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
+/** Of other endings than `csv`. */
+const TYPES: Readonly<Record<string, string>> = {
+  jsonl: 'application/x-ndjson; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+}
+
 /** A file that an operation answers, made while it is sent. The browser saves it under the name. */
 export class SavedFile {
   readonly name: string
@@ -13,7 +19,7 @@ export class SavedFile {
 
   send(reply: FastifyReply): FastifyReply {
     return reply
-      .type('text/csv; charset=utf-8')
+      .type(TYPES[this.name.split('.').at(-1) ?? ''] ?? 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${this.name}"`)
       .send(Readable.from(this.#parts, { objectMode: false }))
   }

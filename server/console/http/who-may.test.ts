@@ -43,6 +43,7 @@ const MAY: Readonly<Record<ConsoleCallName, string>> = {
   exportHits: 'duty finance auditor',
   audit: 'auditor admin',
   verifyChain: 'auditor',
+  exportAudit: 'auditor',
   today: 'everybody',
   railHistory: 'everybody',
   pastAlarms: 'everybody',
