@@ -106,9 +106,7 @@ function Audit() {
       {chosen === undefined ? null : (
         <EntryDetail entry={chosen} entries={entries} onBack={() => choose(undefined)} />
       )}
-      {isExporting ? (
-        <ExportDialog today={new Date().toISOString().slice(0, 10)} onClose={() => setExporting(false)} />
-      ) : null}
+      {isExporting ? <ExportDialog onClose={() => setExporting(false)} /> : null}
     </div>
   )
 }

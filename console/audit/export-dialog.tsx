@@ -7,10 +7,15 @@ import { useSavedFile } from '../kit/use-saved-file.ts'
 
 const EDGES = ['from', 'to'] as const
 
+function today(): Readonly<Record<(typeof EDGES)[number], string>> {
+  const day = new Date().toISOString().slice(0, 10)
+  return { from: day, to: day }
+}
+
 /** Entries as they are hashed, with the program that proves them on any machine: nobody has to trust this server. */
-export function ExportDialog({ today, onClose }: { today: string; onClose: () => void }) {
+export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useConsole()
-  const [edges, setEdges] = useState({ from: today, to: today })
+  const [edges, setEdges] = useState(today)
   const entries = useSavedFile('exportAudit', { ...edges, what: 'entries' })
   const program = useSavedFile('exportAudit', { ...edges, what: 'program' })
   const isWanting = edges.from === '' || edges.to === ''

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import test from 'node:test'
 import { openConsole } from '#server/testing/console/console-stage.ts'
 
+const ask = (from: string, to: string) => ({ from, to, what: 'entries' }) as const
+
 test('an auditor without a terminal takes the entries and the program away, and proves them on a machine of their own', async (context) => {
   const console = await openConsole(context)
   const auditor = await console.signIn('moses.auditor', 'auditor')
@@ -37,7 +39,6 @@ test('an auditor without a terminal takes the entries and the program away, and 
 test('a range in which nothing stands is none, and nobody but an auditor takes the audit away', async (context) => {
   const console = await openConsole(context)
   const auditor = await console.signIn('moses.auditor', 'auditor')
-  const ask = (from: string, to: string) => ({ from, to, what: 'entries' }) as const
   for (const [from, to] of [
     ['2020-01-01', '2020-01-02'],
     ['9', '2'],
