@@ -68,6 +68,7 @@ try {
     [`${list.ms.toFixed(0)} ms`],
     list.isRight && list.ms <= BARS.list,
   )
+  if (!list.isRight) console.log(world.lastLines())
   const checked = await checkPlaces(world, places)
   tell(
     `a file of ${places} places`,
