@@ -90,6 +90,7 @@ const pages: readonly Endpoint[] = PAGE_PATHS.map((path) => ({
 const FILES = [
   '/assets/:name',
   '/map/:file',
+  '/pictures/:file',
   '/icons/180.png',
   '/icons/192.png',
   '/icons/512.png',

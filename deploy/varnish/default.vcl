@@ -84,7 +84,7 @@ sub vcl_recv {
         unset req.http.Accept-Encoding;
     }
     # Files are what their name says.
-    if (req.url ~ "^/(assets|icons|map)/") {
+    if (req.url ~ "^/(assets|icons|map|pictures)/") {
         set req.url = regsub(req.url, "\?.*$", "");
         unset req.http.Cookie;
         return (hash);

@@ -10,8 +10,8 @@ export interface BannerPicture {
 export interface Banner {
   readonly title: string
   readonly text: string
-  /** '' for one that leads nowhere. */
-  readonly link: string
+  /** Absent: it leads nowhere. */
+  readonly link?: string
   readonly picture: BannerPicture | null
 }
 
@@ -77,7 +77,7 @@ export function shownBanners(
     const isLater = isDay(said.from) && said.from > day
     if (said.title === '' || isOver || (isLater && !hasLater)) return []
     const { title, text, link, picture } = said
-    return [{ title, text, link, picture: pictureOf(picture, host) }]
+    return [{ title, text, ...(link === '' ? {} : { link }), picture: pictureOf(picture, host) }]
   })
 }
 

@@ -43,8 +43,8 @@ export interface HomeParts {
   /** Devices of home internet, likewise. */
   readonly devices: Readonly<Record<LanguageCode, readonly DeviceDetails[]>>
   readonly places: readonly HomePlace[]
-  /** What the operator tells everybody today, likewise. */
-  readonly banners: Readonly<Record<LanguageCode, readonly Banner[]>>
+  /** What the operator tells everybody today, likewise; absent: nothing. */
+  readonly banners?: Readonly<Record<LanguageCode, readonly Banner[]>>
 }
 
 export interface HomeProps {

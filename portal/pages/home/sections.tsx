@@ -14,7 +14,7 @@ export function HomeSections({ most, parts }: Pick<HomeProps, 'most' | 'parts'>)
   const { shell, t } = useShell()
   const questions = parts.questions[shell.language]
   const devices = parts.devices[shell.language]
-  const banners = parts.banners[shell.language]
+  const banners = parts.banners?.[shell.language]
   const shown = parts.sections.filter(
     (name) =>
       (name !== 'questions' || questions.length > 0) &&
@@ -24,7 +24,7 @@ export function HomeSections({ most, parts }: Pick<HomeProps, 'most' | 'parts'>)
   const beside = shown.filter((name) => name !== 'need')
   return (
     <>
-      {banners.length > 0 ? <Banners banners={banners} /> : null}
+      {banners ? <Banners banners={banners} /> : null}
       {shown.includes('need') ? <Tiles /> : null}
       <div className="wrap section-columns">
         {beside.map((name) => {

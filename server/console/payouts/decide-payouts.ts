@@ -40,7 +40,7 @@ export async function decidePayouts(desk: Desk, asker: Asker, deciding: Deciding
     if (refused) return refused
     if (decision !== 'approve') return endWithout(tx, asker, { proposal, decision, reason })
     const wrong = await whyNotByNow(tx, { proposal, deciding })
-    return wrong ? refusedFor(wrong) : carryOut(desk, tx, { asker, proposal, closed })
+    return wrong ? refusedFor(wrong) : carryOut(desk, tx, { asker, proposal, closed, typedMinor: deciding.typedMinor })
   })
   // Who waits for the message need not wait for a clock.
   for (const id of closed) await requestEnquiry(desk, id)
@@ -102,10 +102,19 @@ interface Carrying {
   readonly closed: string[]
 }
 
-async function carryOut(desk: Desk, tx: Runner, { asker, proposal, closed }: Carrying): Promise<Acted> {
+interface Approving extends Carrying {
+  /** What the second person typed; null where nothing had to be. */
+  readonly typedMinor: number | null
+}
+
+async function carryOut(
+  desk: Desk,
+  tx: Runner,
+  { asker, proposal, closed, typedMinor }: Approving,
+): Promise<Acted> {
   const { session, staffId } = asker
   // First, since the records let nobody of the console move a payment without it.
-  await tx.run(proposals.approve, [proposal.id, staffId, session.hash, session.browser, null])
+  await tx.run(proposals.approve, [proposal.id, staffId, session.hash, session.browser, typedMinor])
   if (proposal.subject === 'payout-answer') await closeLines(desk, tx, { asker, proposal, closed })
   else await tx.run(sql.holdListed, [Number(proposal.subject_id)])
   await writeEntry(tx, asker, {

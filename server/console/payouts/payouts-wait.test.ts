@@ -73,6 +73,8 @@ test('a list over the limit of one look is approved by whoever types its sum, an
   assert.deepEqual(await approve(peter), refusedAs('amount-not-typed'))
   assert.deepEqual(await approve(peter, 64_000), refusedAs('amount-differs'))
   assert.deepEqual(await approve(peter, 65_000), DONE)
+  const typed = await stage.rows(`select typed_minor::int as typed from proposal where subject = 'payouts'`)
+  assert.deepEqual(typed, [{ typed: 65_000 }], 'what was typed is kept')
   await handIn(grace, [])
   assert.equal((await newest(peter)).proposal, null, 'an empty answer waits for nobody')
 })

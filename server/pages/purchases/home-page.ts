@@ -17,7 +17,7 @@ export function registerHomePage(scope: FastifyInstance, tools: PageTools): void
     const most = mostBought(request)
     const draft = await draftOfVisit(tools, request)
     const form = draft ? filledForm(draft, tools.deps.country) : EMPTY_AMOUNT_FORM
-    const parts = homeParts(tools.deps, readVisitor(request.headers).language)
+    const parts = homeParts(tools.deps, readVisitor(request.headers))
     const props: HomeProps = { form, most, parts }
     const cacheable = !draft && asksOnly(request)
     return tools.send(request, reply, {

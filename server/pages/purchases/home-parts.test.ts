@@ -10,9 +10,12 @@ const shipped = loadContent()
 const now = () => new Date('2026-11-28T09:00:00Z')
 
 /** What home shows when its package says `value`. */
-function partsOf(value: object | null) {
+function partsOf(value: object | null, saver = false) {
   const content = { ...shipped, find: () => value as Readonly<Record<string, unknown>> | null }
-  return homeParts({ content, country: UG, now } as unknown as PageDependencies, 'EN')
+  return homeParts({ content, country: UG, now } as unknown as PageDependencies, {
+    language: 'EN',
+    saver,
+  })
 }
 
 test('home asks in both languages what people ask, each question a link to its answer', () => {
@@ -68,14 +71,19 @@ test('a banner is shown in the languages in which it says something, on its days
     from: '',
     until: '2026-11-27',
   }
-  assert.deepEqual(partsOf({ banners: [banner] }).banners.EN, [], 'its last day is over in Kampala')
+  assert.deepEqual(partsOf({ banners: [banner] }).banners, undefined, 'its last day is over in Kampala')
   const { banners } = partsOf({
     banners: [
       { ...banner, until: '2026-11-28' },
       { ...banner, title: '', until: '' },
     ],
   })
-  assert.deepEqual(banners.EN, [
-    { title: `Call ${UG.customerCareNumber}`, text: '', link: '', picture: null },
-  ])
+  assert.deepEqual(banners?.EN, [{ title: `Call ${UG.customerCareNumber}`, text: '', picture: null }])
+})
+
+test('whoever saves data is shown no picture of a banner, from the first byte on', () => {
+  const picture = `/pictures/${'0'.repeat(32)}-640x320.webp`
+  const banner = { title: 'Night data', text: '', link: '', picture, from: '', until: '' }
+  const shown = (saver: boolean) => partsOf({ banners: [banner] }, saver).banners?.EN[0]?.picture
+  assert.deepEqual([shown(false), shown(true)], [{ src: picture, width: 640, height: 320 }, null])
 })

@@ -9,21 +9,28 @@ import { placesOf } from '#domain/translator.ts'
 import { devicesOf } from './home-devices.ts'
 import { countryView } from '../../country-view.ts'
 import type { PageDependencies } from '../page-dependencies.ts'
+import type { Visitor } from '../visitor.ts'
 
 const SECTIONS = ['need', 'most', 'devices', 'questions', 'places', 'wrong'] as const
+
+/** Data saver shows the words of banners alone (UX-41). */
+type HomeVisitor = Pick<Visitor, 'language' | 'saver'>
 
 /**
  * What stands under the form on home, and in which order, as `website-homepage-config` says it (RECHARGE-20).
  * Places whose page does not exist, and questions that nobody answers here, are left out.
  */
-export function homeParts(deps: PageDependencies, language: LanguageCode): HomeParts {
+export function homeParts(deps: PageDependencies, { language, saver }: HomeVisitor): HomeParts {
   const { sections, questions, places } = deps.content.find(language, 'website-homepage-config') ?? {}
+  const of = (code: LanguageCode): Banner[] =>
+    bannersOf(deps, code).map((one) => (saver ? { ...one, picture: null } : one))
+  const banners = { EN: of('EN'), SW: of('SW') }
   const wanted = Array.isArray(sections) ? (sections as unknown[]) : SECTIONS
   return {
     sections: [...new Set(wanted)].flatMap((name) => SECTIONS.find((known) => known === name) ?? []),
     questions: { EN: questionsOf(deps, questions, 'EN'), SW: questionsOf(deps, questions, 'SW') },
     devices: { EN: devicesOf(deps, 'EN'), SW: devicesOf(deps, 'SW') },
-    banners: { EN: bannersOf(deps, 'EN'), SW: bannersOf(deps, 'SW') },
+    ...(banners.EN.length + banners.SW.length > 0 ? { banners } : {}),
     places: listOf(places).flatMap((place) => placeOf(place, deps.country.brand.slug)),
   }
 }
@@ -51,12 +58,15 @@ function bannersOf({ content, country, now, cdnHost }: PageDependencies, languag
     day,
     hasLater: content.isDraft,
     ...(cdnHost === undefined ? {} : { host: cdnHost }),
-  }).map(({ title, text, link, picture }) => ({
-    title: makeTranslator({ title }, places)('title'),
-    text: makeTranslator({ text }, places)('text'),
-    link: safeLink(link) ?? '',
-    picture,
-  }))
+  }).map(({ title, text, link, picture }) => {
+    const safe = safeLink(link)
+    return {
+      title: makeTranslator({ title }, places)('title'),
+      text: makeTranslator({ text }, places)('text'),
+      ...(safe === null ? {} : { link: safe }),
+      picture,
+    }
+  })
 }
 
 function placeOf(place: unknown, brandSlug: string): HomePlace[] {

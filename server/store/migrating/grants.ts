@@ -43,6 +43,10 @@ const LESS: ReadonlyMap<string, readonly Right[]> = new Map<string, readonly Rig
     'place_edition',
     'content_draft',
     'content_preview',
+    'content_picture',
+    'payout_list',
+    'payout_line',
+    'alarm',
   ].map((table) => [table, ['select']] as const),
   // What was joined to a proposal goes with its payment.
   ['proposal_file', ['select', 'delete']],
