@@ -178,6 +178,15 @@ export async function startServer(config: Config, appVersion: string): Promise<R
   })
 }
 
+/** What pages show of the records beside payments: purchases that were begun, drafts of texts, pictures. */
+function keptForPages(config: Config, database: Database) {
+  return {
+    drafts: makeDrafts(database),
+    previews: makePreviews({ ...config, database }),
+    pictures: makePictures(database),
+  }
+}
+
 async function start(started: Config, appVersion: string): Promise<RunningServer> {
   const { config, ...live } = liveSettings(started)
   await prepareSchema({ connectionString: config.databaseUrl, ...config.database })
@@ -199,17 +208,9 @@ async function start(started: Config, appVersion: string): Promise<RunningServer
   const { content, coverage, shops, shown } = shared
   const { apiKeys } = live
   const { earlier: earlierFiles } = builtFiles
-  const drafts = makeDrafts(database)
-  const previews = makePreviews({ ...config, database })
-  const pictures = makePictures(database)
-  const pages = pageSettings(config, {
-    ...forPages,
-    drafts,
-    previews,
-    pictures,
-    appVersion,
-    apiKey: apiKeys.pageKey,
-  })
+  const kept = keptForPages(config, database)
+  const { drafts } = kept
+  const pages = pageSettings(config, { ...forPages, ...kept, appVersion, apiKey: apiKeys.pageKey })
   const app = await buildApp({ ...observed, config, calls, limits, appVersion, apiKeys, health, pages })
   showWork(observed, app, { ...engine, content, reconciler: worker, apiKeys })
   const pageScripts = watchScript({ database, log: app.log, ...popupScriptOf(live.current) })
