@@ -63,7 +63,9 @@ function Opened({ open, onBack }: { open: WholePayoutList; onBack: () => void })
           {t('staff.payouts.madeBy', { by: open.by, at: shortMoment(open.at, clock) })}
           {open.second === '' ? '' : ` · ${t('staff.payouts.second', { by: open.second })}`}
         </p>
-        {open.proposal === null ? null : <PayoutWaits key={open.proposal.proposal} proposal={open.proposal} />}
+        {open.proposal === null ? null : (
+          <PayoutWaits key={open.proposal.proposal} proposal={open.proposal} />
+        )}
         {saving.fault === null ? null : (
           <Note tone="fault" role="alert">
             {saving.fault}

@@ -40,7 +40,9 @@ export async function decidePayouts(desk: Desk, asker: Asker, deciding: Deciding
     if (refused) return refused
     if (decision !== 'approve') return endWithout(tx, asker, { proposal, decision, reason })
     const wrong = await whyNotByNow(tx, { proposal, deciding })
-    return wrong ? refusedFor(wrong) : carryOut(desk, tx, { asker, proposal, closed, typedMinor: deciding.typedMinor })
+    return wrong
+      ? refusedFor(wrong)
+      : carryOut(desk, tx, { asker, proposal, closed, typedMinor: deciding.typedMinor })
   })
   // Who waits for the message need not wait for a clock.
   for (const id of closed) await requestEnquiry(desk, id)
