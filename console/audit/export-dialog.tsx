@@ -69,7 +69,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
         <button type="button" className="btn btn-second" onClick={onClose}>
           {t('staff.close')} <Keys shown={['Esc']} />
         </button>
-        <button type="button" className="btn" disabled={entries.isBusy} onClick={send}>
+        <button type="button" className="btn" disabled={entries.isBusy || isWanting} onClick={send}>
           {t('staff.audit.exportSave')} <Keys shown={['Ctrl ↵']} />
         </button>
       </div>

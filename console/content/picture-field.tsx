@@ -46,6 +46,8 @@ export function PictureField({ id, value, isLocked, isWrong, onChange }: Picture
               onChange={(event) => {
                 const [file] = event.target.files ?? []
                 if (file) void keeping.run(file)
+                // The same file, chosen once more, is a choice too.
+                event.target.value = ''
               }}
             />
           </label>
@@ -73,9 +75,10 @@ function useKeepPicture(onKept: (address: string) => void) {
   const run = async (file: File): Promise<void> => {
     setBusy(true)
     const small = await shrinkPicture(file)
-    const answer = small && (await calls('keepPicture', { bytes: await base64Of(small) }))
+    const answer =
+      typeof small === 'string' ? small : await calls('keepPicture', { bytes: await base64Of(small) })
     setBusy(false)
-    if (answer === null) return setFault(t('staff.refused.picture-unknown'))
+    if (typeof answer === 'string') return setFault(t(`staff.refused.${answer}`))
     if (!answer.ok) return setFault(faultWords(answer.fault, t))
     if (answer.result.outcome === 'refused') return setFault(t(answer.result.key))
     setFault(null)

@@ -6,30 +6,42 @@ const QUALITIES = [0.82, 0.7, 0.55, 0.4] as const
 
 /**
  * A picture as a banner may have it: no wider than the widest of `WIDTHS`, drawn anew, so that nothing of it but the picture
- * is left (where and when it was taken), and as good as its weight allows. Null: this browser cannot read the file.
+ * is left (where and when it was taken), and as good as its weight allows. Else why not: this browser cannot read the file, or it
+ * is too heavy however small.
  */
-export async function shrinkPicture(file: Blob): Promise<Blob | null> {
+export async function shrinkPicture(file: Blob): Promise<Blob | 'picture-unknown' | 'picture-too-large'> {
   const drawn = await createImageBitmap(file).catch(() => null)
-  if (drawn === null) return null
+  if (drawn === null) return 'picture-unknown'
   try {
     for (const width of WIDTHS)
       for (const quality of QUALITIES) {
-        const made = await drawAt(drawn, Math.min(width, drawn.width), quality)
+        const made = await drawAt(drawn, sizeWithin(drawn, width), quality)
         if (made !== null && made.size <= PICTURE.mostBytes) return made
       }
-    return null
+    return 'picture-too-large'
   } finally {
     drawn.close()
   }
 }
 
-async function drawAt(drawn: ImageBitmap, width: number, quality: number): Promise<Blob | null> {
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** As large as it may be, in its own shape: one that is very high gets narrower. Never larger than it is. */
+export function sizeWithin({ width, height }: Size, widest: number): Size {
+  const scale = Math.min(1, widest / width, PICTURE.highest / height)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+async function drawAt(drawn: ImageBitmap, { width, height }: Size, quality: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = width
-  canvas.height = Math.min(PICTURE.highest, Math.max(1, Math.round((drawn.height * width) / drawn.width)))
+  canvas.height = height
   const pen = canvas.getContext('2d')
   if (pen === null) return null
-  pen.drawImage(drawn, 0, 0, canvas.width, canvas.height)
+  pen.drawImage(drawn, 0, 0, width, height)
   const as = (type: string) =>
     new Promise<Blob | null>((resolve) => canvas.toBlob((made) => resolve(made), type, quality))
   const webp = await as('image/webp')
