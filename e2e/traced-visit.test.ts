@@ -18,7 +18,9 @@ test('a visit that fails leaves its steps and a picture of each page, and says w
     }
     throw new Error('the journey was lost')
   })
-  await assert.rejects(visit, { message: 'the journey was lost' })
+  await assert.rejects(visit, {
+    message: /^the journey was lost\nopen: \S+\/ “.+”\nopen: \S+\/gethelp “.+”$/u,
+  })
   for (const file of left) assert.ok(statSync(file).size > 1_000, file)
   assert.match(readFileSync(beside(context.name)('2.html'), 'utf8'), /<html[^]*gethelp/)
 })

@@ -6,6 +6,9 @@ import type { PlainTab } from './plain/plain-tab.ts'
 
 /** A picture that takes longer is left out: the page may be what hangs. */
 const PICTURE_WITHIN_MS = 10_000
+const WORDS_WITHIN_MS = 2_000
+const WORDS_TOLD = 400
+const FRAMES_TOLD = 6
 
 /**
  * Lets a visitor in, and out again whatever happens. A visit that fails leaves the trace of its steps, and of every page
@@ -19,6 +22,8 @@ export async function tracedVisit(
   try {
     await visit(visitor)
   } catch (error) {
+    // Told in the failure itself too: of a machine that is gone, its words are all that is left.
+    if (error instanceof Error) error.message += await whatStoodOpen(visitor)
     await keepTrace(visitor)
     throw error
   } finally {
@@ -42,6 +47,19 @@ export async function tracedPlainVisit(
     }
     throw error
   }
+}
+
+/** Addresses and first words of every page and frame that stands open; empty where nothing does. */
+async function whatStoodOpen(visitor: BrowserContext): Promise<string> {
+  const frames = visitor.pages().flatMap((page) => page.frames())
+  const told = frames.slice(0, FRAMES_TOLD).map(async (frame) => {
+    const words = await frame
+      .locator('body')
+      .innerText({ timeout: WORDS_WITHIN_MS })
+      .catch(() => '(no words)')
+    return `\nopen: ${frame.url()} “${words.replace(/\s+/gu, ' ').trim().slice(0, WORDS_TOLD)}”`
+  })
+  return (await Promise.all(told)).join('')
 }
 
 async function keepTrace(visitor: BrowserContext): Promise<void> {

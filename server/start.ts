@@ -29,6 +29,7 @@ import { startReconciler, type Reconciler } from './payments/enquiries/reconcile
 import { exchangeConfig } from './reload/exchange-config.ts'
 import { liveSettings } from './reload/live-settings.ts'
 import { openSelling, type Selling, type SellingMemory } from './selling/selling.ts'
+import { fetchLists } from './payments/lists/fetch-lists.ts'
 import { watchSelling } from './selling/watch-selling.ts'
 import type { Database } from './store/database.ts'
 import { openPurchaseRules, type PurchaseRules } from './rules/judging.ts'
@@ -166,7 +167,7 @@ async function openPayments(config: Config, parts: ObservedProcess & { readonly 
   const reconciler = startReconciler(engine)
   const { wake } = reconciler
   const watch = watchSelling({ ...engine, selling, rules: config.breaker, wake })
-  const watches = [watch, watchRules(engine)]
+  const watches = [watch, watchRules(engine), fetchLists(engine)]
   return { engine, reconciler, watches, leads: leadsOf(config, { engine, adapters, wake }) }
 }
 

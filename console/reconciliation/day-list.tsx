@@ -8,7 +8,7 @@ import { CallError } from '../calls/use-call.ts'
 import { useClock, useConsole } from '../frame/console-context.ts'
 import { Empty, FaultNote, Loading } from '../kit/answered.tsx'
 import { shortId } from '../texts/identifiers.ts'
-import { stepMoment } from '../texts/times.ts'
+import { shortMoment, stepMoment } from '../texts/times.ts'
 import type { ReconciliationView } from '../views.ts'
 import { DayCards } from './day-cards.tsx'
 import { DifferenceTable } from './difference-table.tsx'
@@ -31,6 +31,7 @@ export function DayList({ answer, view, mayExplain, onView, onFile }: DayListPro
     return (
       <>
         <Empty title={t('staff.reconcile.none')}>{t('staff.reconcile.noneMore')}</Empty>
+        <Fetching fetching={answer.fetching} />
         {onFile === null ? null : (
           <button type="button" className="btn reconcile-first" onClick={onFile}>
             {t('staff.reconcile.keys.file')}
@@ -67,6 +68,21 @@ export function DayList({ answer, view, mayExplain, onView, onFile }: DayListPro
       )}
       <Afterwards statement={statement} />
     </div>
+  )
+}
+
+/** Where the portal asks for the list by itself: when it is usually there, or how often it did not come. */
+function Fetching({ fetching }: Pick<Reconciliation, 'fetching'>) {
+  const { t } = useConsole()
+  const clock = useClock()
+  if (fetching === null) return null
+  const { tries, nextAt } = fetching
+  return (
+    <p className="muted">
+      {nextAt === null
+        ? t('staff.reconcile.fetchedAt')
+        : t('staff.reconcile.notCome', { n: tries, at: shortMoment(nextAt, clock) })}
+    </p>
   )
 }
 

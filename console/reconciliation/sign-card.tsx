@@ -34,7 +34,7 @@ export function SignCard({ answer }: { answer: Reconciliation }) {
                     second: statement.second ?? '',
                   },
                 )
-              : t('staff.reconcile.step.read', {
+              : t(`staff.reconcile.step.${statement.source === 'fetched' ? 'fetched' : 'read'}`, {
                   by: statement.by,
                   at: shortMoment(statement.at, clock),
                   name: statement.name,

@@ -51,11 +51,12 @@ export interface DaySign {
 /** A provider's list as it was read, or its sums as two typed them. */
 export interface StatementOfDay {
   readonly id: number
-  readonly source: 'file' | 'typed'
+  readonly source: 'file' | 'typed' | 'fetched'
   readonly name: string
   readonly bytes: number
   /** Sha-256 of the file, lower-case hexadecimal; '' of typed sums. */
   readonly fingerprint: string
+  /** Who read it; '' of one that was fetched. */
   readonly by: string
   readonly at: Moment
   /** Of typed sums: who typed the same; null: nobody yet. */
@@ -104,6 +105,8 @@ export interface Reconciliation {
     readonly days: readonly GridCell[]
   }[]
   readonly statement: StatementOfDay | null
+  /** Where the portal fetches lists of this way to pay by itself, how it stands with the day's; null: it does not, or it was read. */
+  readonly fetching: { readonly tries: number; readonly nextAt: Moment | null } | null
   /** The first earlier day that two have not signed; null: all are. */
   readonly unsigned: string | null
 }

@@ -133,7 +133,8 @@ function unsigned(written: string, kind: RowKind): string {
   return kind === 'charge' ? written : written.replace(/^[-\u2212]/, '')
 }
 
-function isReference(text: string): boolean {
+/** Whether a reference can be one: not too long, no signs that no text holds. */
+export function isReference(text: string): boolean {
   return text.length <= LONGEST_REFERENCE && !/[\p{Cc}\uFFFD]/u.test(text) && text.isWellFormed()
 }
 

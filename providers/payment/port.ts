@@ -1,5 +1,6 @@
 import type { Currency, Money } from '#domain/money.ts'
 import type { Evidence, RefundEvidence, Unsure } from '#domain/payments/evidence.ts'
+import type { ListedCharge } from '#domain/reconciliation/listed-charge.ts'
 
 /**
  * One way to take money: a wallet or a card gateway. Adapters keep no state but a token
@@ -38,8 +39,8 @@ export interface PaymentRail {
    */
   knowsPayer?(payer: string): Promise<'known' | 'unknown' | 'unsure'>
   /**
-   * References of all charges that the provider took in a time, for a rail whose protocol lists them. For books that were
-   * restored: what is listed is looked up by reference, like anything that is heard of.
+   * All charges that went through in a time, for a rail whose protocol lists them; one without a readable moment is among them.
+   * Books that were restored look each up by its reference, like anything that is heard of; finance compares a day of them with the books.
    */
   listCharges?(span: Span): Promise<ChargeList>
   /** What a provider's notification points at. It is a hint: nothing in it is believed. */
@@ -92,7 +93,7 @@ export interface Span {
 }
 
 /** Unsure too where a provider took more than can be listed at once. */
-export type ChargeList = { readonly kind: 'listed'; readonly ourRefs: readonly string[] } | Unsure
+export type ChargeList = { readonly kind: 'listed'; readonly charges: readonly ListedCharge[] } | Unsure
 
 export interface Notice {
   readonly headers: Readonly<Record<string, string | undefined>>

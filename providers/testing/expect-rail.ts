@@ -6,6 +6,7 @@ import type { RailOnStage } from './rail-on-stage.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
 
 const A_MINUTE = 60_000
+const A_DAY = 1_440 * A_MINUTE
 
 /** What the tests see and do at a provider's side. */
 export interface OutsideOnStage extends Pick<SandboxProcess, 'breakOnce' | 'charges' | 'pass' | 'refunds'> {
@@ -56,6 +57,7 @@ export function expectRail(stage: RailOnStage, outside: OutsideOnStage): void {
   expectCharges(told)
   expectLostAnswers(told)
   expectRefund(told)
+  if ('listCharges' in stage.rail) expectList(told)
   if (stage.notice !== 'none') expectNotices(told)
 }
 
@@ -114,6 +116,25 @@ function expectCharges({ stage, outside, on, fresh, atFirst }: Told): void {
     assert.ok(evidence.kind === 'declined')
     assert.match(evidence.reason, /Customer declined the request|Insufficient funds|Airtime debit failed/)
     assert.deepEqual(await outside.charges(charge.ourRef), [])
+  })
+}
+
+function expectList({ stage: { rail, pay }, outside, on, fresh }: Told): void {
+  test(`${on} what a customer paid is in the list of that time, once, with its amount, and nothing that nobody paid`, async () => {
+    const [paid, open] = [fresh(), fresh()]
+    for (const charge of [paid, open]) await rail.start(charge)
+    await pay(paid)
+    await outside.charges(paid.ourRef)
+    const listed = async (since: number, until: number) => {
+      const said = await rail.listCharges?.({ since: new Date(since), until: new Date(until) })
+      assert.ok(said?.kind === 'listed')
+      return said.charges.filter(({ ours }) => [paid.ourRef, open.ourRef].includes(ours))
+    }
+    const [found, ...more] = await listed(Date.now() - A_DAY, Date.now() + 300 * A_DAY)
+    assert.deepEqual([found?.ours, found?.amount, more], [paid.ourRef, paid.amount, []])
+    const moment = Date.parse(found?.at ?? '')
+    assert.equal((await listed(moment, moment + 1)).length, 1)
+    assert.deepEqual(await listed(moment - A_MINUTE, moment), [], 'a time ends before its end')
   })
 }
 

@@ -22,6 +22,7 @@ export function addFlutterwaveApi(router: Router, world: World, ledger: Checkout
   on('start', 'POST /payments', open)
   on('query', 'GET /transactions/verify_by_reference', verifyByReference)
   on('query', 'GET /transactions/:id/verify', verifyById)
+  on('query', 'GET /transactions', list)
   on('refund', 'POST /transactions/:id/refund', refund)
   on('query', 'GET /refunds', listRefunds)
 }
@@ -76,6 +77,25 @@ function verifyById({ ledger }: Desk, ask: Ask): Answer {
   const checkout = ledger.byId(ask.params['id'] ?? '')
   const data = checkout && transactionView(checkout)
   return data ? success('Transaction fetched successfully', data) : problem(404, NOT_FOUND)
+}
+
+const PER_PAGE = 10
+
+/** Transactions of whole days and of one status, the newest first. */
+function list({ ledger }: Desk, { query }: Ask): Answer {
+  const [from, to] = [query.get('from') ?? '', query.get('to') || '9999-12-31']
+  const found = ledger
+    .all()
+    .map(transactionView)
+    .filter((one) => one !== null)
+    .filter(({ created_at: at }) => at.slice(0, 10) >= from && at.slice(0, 10) <= to)
+    .filter(({ status }) => !query.has('status') || status === query.get('status'))
+    .toReversed()
+  const page = Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1)
+  const data = found.slice((page - 1) * PER_PAGE, page * PER_PAGE)
+  const total_pages = Math.ceil(found.length / PER_PAGE)
+  const meta = { page_info: { total: found.length, current_page: page, total_pages } }
+  return success('Transactions fetched', data, meta)
 }
 
 function refund({ ledger }: Desk, ask: Ask): Answer {

@@ -21,6 +21,7 @@ export function transactionView(checkout: Checkout) {
     processor_response: status === 'failed' ? checkout.reason : 'Approved',
     payment_type: 'card',
     narration: 'CARD Transaction',
+    created_at: new Date(checkout.paidAtMs ?? checkout.createdAtMs).toISOString(),
     customer: { id: checkout.id, email: checkout.email, name: 'Guest Visitor' },
     card: { last_4digits: checkout.last4, type: 'VISA' },
   }

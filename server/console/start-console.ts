@@ -16,6 +16,7 @@ import { watchChain } from './audit/watch-chain.ts'
 import { roleFault, schemaFault } from './check-role.ts'
 import { CONSOLE_STATEMENT_MS } from '#server/store/migrating/console-grants.ts'
 import { makeSealing } from './sealed-text.ts'
+import { watchFetched } from './reconciliation/read-fetched.ts'
 import { watchToday } from './today/watch-today.ts'
 import { makeCompanyAccount } from './sign-in/company-account.ts'
 import { COMPANY_RETURN } from '#contract/console/addresses.ts'
@@ -81,9 +82,11 @@ async function start(config: ConsoleConfig, version: string, builtDir: string): 
   const watch = watchToday({ database, content, country, log })
   const heads = noteHeads({ database, log, note: lastingNote(app.log) })
   const chain = watchChain({ database, log })
+  const fetched = watchFetched({ database, country, log })
   const stop = async (): Promise<void> => {
     await watch.stop()
     await chain.stop()
+    await fetched.stop()
     await heads.stop()
     await app.close()
     await content.close()

@@ -114,7 +114,7 @@ function addUnlessSame(row: StatementRow, { rows, unreadable, seen }: Adding): v
 }
 
 /** Some providers take no hyphen in a reference: it is read back as attempts have it. */
-function withOurForm(row: StatementRow): StatementRow {
+export function withOurForm(row: StatementRow): StatementRow {
   const known = parseChargeRef(row.ours)
   return known ? { ...row, ours: chargeRef(known.id, known.attempt) } : row
 }

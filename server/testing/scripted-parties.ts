@@ -8,7 +8,7 @@ import type {
   Operator,
   RateAnswer,
 } from '#providers/operator/port.ts'
-import type { Charge, Hint, Notice, PaymentRail, Refund } from '#providers/payment/port.ts'
+import type { Charge, ChargeList, Hint, Notice, PaymentRail, Refund, Span } from '#providers/payment/port.ts'
 import type { SmsMessage, SmsSender } from '#providers/sms/port.ts'
 
 /** Answers by what is asked about; the last one given stays. */
@@ -71,6 +71,9 @@ export class ScriptedRail implements PaymentRail {
     this.refunded.push(refund)
     return this.refunds.next(refund.ourRef)
   }
+
+  /** Absent, as for a protocol that lists nothing, until a test has it list something. */
+  listCharges?: (span: Span) => Promise<ChargeList>
 
   readHint(notice: Notice): Hint {
     const [ourRef = '', eventId = ''] = Buffer.from(notice.rawBody).toString().split(' ')

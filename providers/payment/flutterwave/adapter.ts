@@ -4,6 +4,7 @@ import type { HttpAnswer } from '../../http/call.ts'
 import { idAt, textAt } from '../../http/json.ts'
 import type { Charge, Hint, Notice, Refund, WatchedRail } from '../port.ts'
 import { readOpened, readRefundAsked, readRefunds, readTransactionId, readVerified } from './answers.ts'
+import { listCharges } from './list-charges.ts'
 import { FLUTTERWAVE_PATHS, SESSION_MINUTES } from './flutterwave.wire.ts'
 import type { PaymentRequest, RefundRequest } from './flutterwave.wire.ts'
 import { decimalOf } from '../reading/decimal.ts'
@@ -52,6 +53,7 @@ export function createFlutterwave(config: FlutterwaveConfig): WatchedRail {
     start: (charge) => openPage(ask, config, charge),
     query: (charge) => verify(ask, charge),
     refund: (refund) => refundCharge(ask, refund),
+    listCharges: (span) => listCharges((path) => ask('GET', path), span),
     readHint: (notice) => readNotice(notice, config.secretHash),
     isDown: () => target.isDown(),
     close: () => target.close(),

@@ -6,6 +6,7 @@ export const FLUTTERWAVE_PATHS = {
   /** Between these, the transaction's id. */
   refund: ['/transactions/', '/refund'],
   refunds: '/refunds?tx_id=',
+  list: '/transactions',
 } as const
 
 export interface PaymentRequest {

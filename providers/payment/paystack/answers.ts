@@ -124,8 +124,11 @@ const HUNDREDTHS = 2
 
 /** This protocol always states both; an answer that does not is malformed. */
 function statedIn(body: Json): StatedCharge | null {
-  const currency = textAt(body, 'data', 'currency')
-  const units = idAt(body, 'data', 'amount')
+  return statedUnits(idAt(body, 'data', 'amount'), textAt(body, 'data', 'currency'))
+}
+
+/** What so many units of this gateway are; null where they cannot be read, or are none. */
+export function statedUnits(units: string, currency: string): StatedCharge | null {
   if (!/^\d{1,15}$/.test(units)) return null
   const digits = units.padStart(HUNDREDTHS + 1, '0')
   return statedDecimal(`${digits.slice(0, -HUNDREDTHS)}.${digits.slice(-HUNDREDTHS)}`, currency)

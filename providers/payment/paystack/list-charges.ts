@@ -1,34 +1,47 @@
-import { unsure } from '#domain/payments/evidence.ts'
+import { unsure, type Unsure } from '#domain/payments/evidence.ts'
+import type { ListedCharge } from '#domain/reconciliation/listed-charge.ts'
 import type { HttpAnswer } from '../../http/call.ts'
-import { at, itemsAt, textAt } from '../../http/json.ts'
+import { at, idAt, itemsAt, textAt, type Json } from '../../http/json.ts'
 import type { ChargeList, Span } from '../port.ts'
 import { jsonBody } from '../reading/json-answer.ts'
+import { pagedList, type ChargePage } from '../reading/paged-list.ts'
+import { statedUnits } from './answers.ts'
 import { PAYSTACK_PATHS } from './paystack.wire.ts'
 
 const PER_PAGE = 100
-/** Forty thousand charges; more are asked for in a shorter time. */
-const MOST_PAGES = 400
+/** The protocol asks by when a transaction was begun, and a page of it stays open for long. */
+const BEGUN_BEFORE_MS = 24 * 3_600_000
 
-/** References of all that succeeded among the transactions begun in a time, page after page. */
-export async function listCharges(
-  ask: (path: string) => Promise<HttpAnswer>,
-  { since, until }: Span,
-): Promise<ChargeList> {
-  const ourRefs: string[] = []
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+/** All that succeeded in a time, page after page. */
+export function listCharges(ask: (path: string) => Promise<HttpAnswer>, span: Span): Promise<ChargeList> {
+  const begunSince = new Date(span.since.getTime() - BEGUN_BEFORE_MS)
+  return pagedList(async (page) => {
     const query = new URLSearchParams({
       status: 'success',
-      from: since.toISOString(),
-      to: until.toISOString(),
+      from: begunSince.toISOString(),
+      to: span.until.toISOString(),
       perPage: String(PER_PAGE),
       page: String(page),
     })
-    const body = jsonBody(await ask(`${PAYSTACK_PATHS.list}?${query.toString()}`))
-    if (typeof body === 'string') return unsure(body)
-    const items = itemsAt(body, 'data')
-    if (at(body, 'status') !== true || !items) return unsure('no list of transactions')
-    ourRefs.push(...items.map((item) => textAt(item, 'reference')).filter(Boolean))
-    if (items.length < PER_PAGE) return { kind: 'listed', ourRefs }
+    return pageFrom(await ask(`${PAYSTACK_PATHS.list}?${query.toString()}`))
+  }, span)
+}
+
+function pageFrom(answer: HttpAnswer): ChargePage | Unsure {
+  const body = jsonBody(answer)
+  if (typeof body === 'string') return unsure(body)
+  const items = itemsAt(body, 'data')
+  if (at(body, 'status') !== true || !items) return unsure('no list of transactions')
+  return { charges: items.map(chargeFrom), isLast: items.length < PER_PAGE }
+}
+
+function chargeFrom(item: Json): ListedCharge {
+  const currency = textAt(item, 'currency')
+  return {
+    ours: textAt(item, 'reference'),
+    theirs: idAt(item, 'id'),
+    amount: statedUnits(idAt(item, 'amount'), currency)?.amount ?? null,
+    fee: statedUnits(idAt(item, 'fees'), currency)?.amount ?? null,
+    at: textAt(item, 'paid_at') || textAt(item, 'paidAt'),
   }
-  return unsure('too many charges to list at once')
 }

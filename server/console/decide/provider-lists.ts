@@ -8,7 +8,7 @@ const findLists = statement(
    from attempt a
      cross join lateral (select (a.sent_at at time zone $2)::date + n as day from generate_series(0, 1) n) d
      left join lateral (
-       select id from statement where rail = a.rail and day = d.day and source = 'file' order by id desc limit 1
+       select id from statement where rail = a.rail and day = d.day and source <> 'typed' order by id desc limit 1
      ) s on true
      left join lateral (
        select min(line) as line from statement_row

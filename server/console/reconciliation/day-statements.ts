@@ -6,24 +6,24 @@ export const listGrid = statement(
   `select distinct on (s.rail, s.day) s.rail, to_char(s.day, 'YYYY-MM-DD') as day,
      (select count(*)::int from (select 1 from statement_difference d where d.statement_id = s.id and d.state = 'open' limit 1000) o) as open,
      (select count(*)::int from statement_sign g where g.statement_id = s.id) as signs
-   from statement s where s.day between $1::date and $2::date and (s.source = 'file' or s.second_by is not null)
+   from statement s where s.day between $1::date and $2::date and (s.source <> 'typed' or s.second_by is not null)
    order by s.rail, s.day, s.id desc limit 1000`,
 )
 
 const WHOLE = `s.id, s.rail, to_char(s.day, 'YYYY-MM-DD') as day, s.source, s.name, s.bytes, encode(s.digest, 'hex') as fingerprint,
-  s.currency, s.read_by, s.read_at, r.name as by_name, w.name as second_name, s.rows_read, s.unreadable, s.alike, s.sums`
+  s.currency, s.read_by, s.read_at, coalesce(r.name, '') as by_name, w.name as second_name, s.rows_read, s.unreadable, s.alike, s.sums`
 
 /** The last list of a day of a way to pay. */
 export const findDay = statement(
   'reconciliation-day',
-  `select ${WHOLE} from statement s join staff r on r.id = s.read_by left join staff w on w.id = s.second_by
+  `select ${WHOLE} from statement s left join staff r on r.id = s.read_by left join staff w on w.id = s.second_by
    where s.rail = $1 and s.day = $2::date order by s.id desc limit 1`,
 )
 
 /** The list itself, locked, so that one signs after the other. */
 export const lockStatement = statement(
   'reconciliation-lock-statement',
-  `select ${WHOLE} from statement s join staff r on r.id = s.read_by left join staff w on w.id = s.second_by
+  `select ${WHOLE} from statement s left join staff r on r.id = s.read_by left join staff w on w.id = s.second_by
    where s.id = $1 for no key update of s`,
 )
 

@@ -5,6 +5,7 @@ import type { Database } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import type { OfferedRail } from '../offered-rails.ts'
 import * as sql from './day-statements.ts'
+import { findFetching } from './fetched-statements.ts'
 import type { Bounds } from './misplaced.ts'
 import { statementOf, type StatementRecord } from './read-list.ts'
 import { findBounds } from './statement-statements.ts'
@@ -62,6 +63,23 @@ export async function readDay(
       }),
     })),
     statement: found && bounds ? await statementOf({ database, asker, bounds }, found) : null,
+    fetching: found ? null : await fetchingOf(database, { rail, day }),
     unsigned: unsigned?.day ?? null,
   }
+}
+
+interface FetchingRow {
+  readonly fetches: boolean
+  readonly state: string | null
+  readonly tries: number
+  readonly next_at: Date | null
+}
+
+async function fetchingOf(
+  database: Database,
+  { rail, day }: { readonly rail: string; readonly day: string },
+): Promise<Reconciliation['fetching']> {
+  const [row] = await database.run<FetchingRow>(findFetching, [rail, day])
+  if (row?.fetches !== true) return null
+  return { tries: row.tries, nextAt: row.state === 'asking' ? (row.next_at?.toISOString() ?? null) : null }
 }

@@ -13,12 +13,13 @@ export interface StatementRecord {
   readonly id: number
   readonly rail: string
   readonly day: string
-  readonly source: 'file' | 'typed'
+  readonly source: 'file' | 'typed' | 'fetched'
   readonly name: string
   readonly bytes: number
   readonly fingerprint: string | null
   readonly currency: Currency
-  readonly read_by: number
+  /** Null: nobody, it was fetched. */
+  readonly read_by: number | null
   readonly read_at: Date
   readonly by_name: string
   readonly second_name: string | null

@@ -21,7 +21,7 @@ export const findSame = statement(
 export const insertStatement = statement(
   'reconciliation-insert',
   `insert into statement (rail, day, source, name, digest, layout, currency, read_by)
-   values ($1, $2, 'file', $3, $4, $5, $6, $7) returning id`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
 )
 
 /** What a list came to, once it is read to its end. */

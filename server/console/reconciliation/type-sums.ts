@@ -32,7 +32,7 @@ export async function typeSums(
     if (!bounds || day >= bounds.today) return refusedFor('day-not-over')
     const [last] = await tx.run<StatementRecord>(sql.findDay, [rail, day])
     const typing = { country, asker, typed, bounds }
-    const isFirst = !last || last.source === 'file' || last.second_name !== null
+    const isFirst = !last || last.source !== 'typed' || last.second_name !== null
     return isFirst ? typeFirst(tx, typing, last) : typeSecond(tx, typing, last)
   })
 }

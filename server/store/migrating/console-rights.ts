@@ -125,6 +125,7 @@ export const CONSOLE_RIGHTS: ReadonlyMap<string, Rights> = new Map([
   ['payout_list', READS_AND_ADDS],
   ['payout_line', { ...READS_AND_ADDS, columns: ['state', 'reference', 'said', 'ended_at'] }],
   ['taken_case', { rows: ['select', 'insert', 'update', 'delete'] }],
+  ['fetched_list', { rows: ['select'], columns: ['state', 'charges'] }],
   ['inbox', READS],
   ['heartbeat', READS],
   ['delivery_breaker', { rows: ['select', 'update'] }],

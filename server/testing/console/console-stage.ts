@@ -16,6 +16,7 @@ import type { Place } from '#server/console/sign-in/sessions.ts'
 import type { CompanyVisit, VisitWhy } from '#server/console/sign-in/company-account.ts'
 import { makeMapFiles } from '#server/map/map-files.ts'
 import { makeTries } from '#server/limits/tries.ts'
+import type { Database } from '#server/store/database.ts'
 import { openStage, type Stage } from '../payment-stage.ts'
 import { openRole } from './console-role.ts'
 import { makeSoftKey, type SoftKey } from './soft-key.ts'
@@ -66,6 +67,8 @@ export interface ConsoleStage {
   readonly open: () => Browser
   /** Why browsers were sent to the company account, in order. */
   readonly asked: readonly VisitWhy[]
+  /** As the console's own role sees it. */
+  readonly database: Database
   /** Types SQL as the console's own role. */
   readonly asRole: (text: string) => Promise<unknown[]>
   /** Somebody who came by the company account with these roles. */
@@ -155,6 +158,7 @@ export async function openConsole(context: TestContext): Promise<ConsoleStage> {
     stage,
     app,
     open,
+    database,
     asked: company.asked,
     asRole: type,
     signIn,

@@ -53,9 +53,9 @@ export async function findUnknown(
     }
     found.listing.push(rail.name)
     // The account may take money for others too.
-    const named = said.ourRefs
-      .filter((ourRef) => parseChargeRef(ourRef) !== null)
-      .map((ourRef) => ({ rail: rail.name, ourRef, foundBy: 'list' as const }))
+    const named = said.charges
+      .filter(({ ours }) => parseChargeRef(ours) !== null)
+      .map(({ ours }) => ({ rail: rail.name, ourRef: ours, foundBy: 'list' as const }))
     for (const one of await missingOf(looking, named)) suspect(one)
   }
   await lookIntoAll(looking, [...suspects.values()], found)

@@ -1,0 +1,49 @@
+import { statement } from '#server/store/database.ts'
+
+/** From this hour of the day on, in the country's zone, a provider has the day before together. */
+export const FETCHED_FROM_HOUR = 6
+/** So many days back a list is still asked for, where a portal was away or a provider could not list. */
+const DAYS_BACK = 7
+/** What a provider did not give within ten hours somebody hands in as a file. */
+export const MOST_TRIES = 40
+const AGAIN = `interval '15 minutes'`
+/** What was read stands in the statement itself. */
+const KEPT = `interval '90 days'`
+
+/**
+ * The earliest day that has to be asked for of one of the ways to pay `$1`, in the zone `$2`: one on which money had been asked for
+ * there before it was over, and of which nobody has read a list. It is this process's for the next minutes.
+ */
+export const claimDay = statement(
+  'lists-claim',
+  `insert into fetched_list as f (rail, day, state, next_at)
+   select r.rail, d.day::date, 'asking', now() + ${AGAIN}
+   from unnest($1::text[]) r (rail)
+     cross join generate_series(0, ${DAYS_BACK - 1}) back (n)
+     cross join lateral (select ((now() - interval '${FETCHED_FROM_HOUR} hours') at time zone $2)::date - 1 - back.n as day) d
+   where not exists (select from statement s where s.rail = r.rail and s.day = d.day)
+     and not exists (select from fetched_list k where k.rail = r.rail and k.day = d.day
+       and (k.state <> 'asking' or k.next_at > now() or k.tries >= ${MOST_TRIES}))
+     and exists (select from attempt a where a.rail = r.rail and a.sent_at < (d.day + 1)::timestamp at time zone $2)
+   order by d.day, r.rail limit 1
+   on conflict (rail, day) do update set tries = f.tries + 1, next_at = now() + ${AGAIN}
+     where f.state = 'asking' and f.next_at <= now()
+   returning rail, to_char(day, 'YYYY-MM-DD') as day, tries, day::timestamp at time zone $2 as since,
+     (day + 1)::timestamp at time zone $2 as until`,
+)
+
+export const keepList = statement(
+  'lists-keep',
+  `update fetched_list set state = 'there', charges = $3::jsonb, reason = '', fetched_at = now()
+   where rail = $1 and day = $2::date and state = 'asking'`,
+)
+
+export const noteReason = statement(
+  'lists-reason',
+  `update fetched_list set reason = left($3, 200) where rail = $1 and day = $2::date and state = 'asking'`,
+)
+
+export const forgetOld = statement(
+  'lists-forget',
+  `delete from fetched_list where day < (now() - ${KEPT})::date`,
+)
