@@ -30,8 +30,9 @@ export function DayList({ answer, view, mayExplain, onView, onFile }: DayListPro
   if (!statement)
     return (
       <>
-        <Empty title={t('staff.reconcile.none')}>{t('staff.reconcile.noneMore')}</Empty>
-        <Fetching fetching={answer.fetching} />
+        <Empty title={t('staff.reconcile.none')}>
+          {t('staff.reconcile.noneMore')} <Fetching fetching={answer.fetching} />
+        </Empty>
         {onFile === null ? null : (
           <button type="button" className="btn reconcile-first" onClick={onFile}>
             {t('staff.reconcile.keys.file')}
@@ -78,11 +79,11 @@ function Fetching({ fetching }: Pick<Reconciliation, 'fetching'>) {
   if (fetching === null) return null
   const { tries, nextAt } = fetching
   return (
-    <p className="muted">
+    <>
       {nextAt === null
         ? t('staff.reconcile.fetchedAt')
         : t('staff.reconcile.notCome', { n: tries, at: shortMoment(nextAt, clock) })}
-    </p>
+    </>
   )
 }
 

@@ -121,6 +121,18 @@ const MONEY: readonly DeskState[] = [
   { name: 'payouts-make', workName: 's.kato', path: at('/payouts'), reach: press('n') },
   { name: 'reconcile', workName: 's.kato', path: at('/reconciliation'), seen: 'Missing there' },
   {
+    name: 'reconcile-waits',
+    workName: 's.kato',
+    path: at('/reconciliation?rail=PAYSTACK'),
+    seen: 'did not come yet',
+  },
+  {
+    name: 'reconcile-fetched',
+    workName: 's.kato',
+    path: ({ fetchedOn }) => `/reconciliation?rail=PAYSTACK&day=${fetchedOn}`,
+    seen: 'Fetched by itself',
+  },
+  {
     name: 'reconcile-explain',
     workName: 's.kato',
     path: at('/reconciliation'),

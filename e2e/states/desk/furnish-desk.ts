@@ -22,6 +22,8 @@ export interface FurnishedDesk {
   readonly untouched: string
   /** A complaint about the untouched payment. */
   readonly complaint: string
+  /** The day of a card gateway’s list that the portal fetched. */
+  readonly fetchedOn: string
 }
 
 const CALLER = '700500001'
@@ -41,12 +43,13 @@ export async function furnishDesk(stage: Stage, payments: number): Promise<Furni
   await spreadOverAnHour(stage, [asked, untouched])
   await proposeAndAsk(stage, asked)
   await handInYesterday(stage, paid)
+  const fetchedOn = await fetchedByItself(stage)
   await proposeRule(stage)
   const complaint = await complain(stage, untouched)
   await leadsOf(stage)
   await erasureAsked(stage)
   await makePayoutList(stage)
-  return { delivered, asked, untouched, complaint }
+  return { delivered, asked, untouched, complaint, fetchedOn }
 }
 
 /** Opens the payment's page in two languages: what the customer saw. */
@@ -124,6 +127,24 @@ async function handInYesterday(stage: Stage, paid: readonly string[]): Promise<v
   await page.keyboard.press('Control+Enter')
   await dialog.waitFor({ state: 'detached' })
   await context.close()
+}
+
+/** A card gateway's list of yesterday that does not come, and that of the day before, which the console has read. */
+async function fetchedByItself(stage: Stage): Promise<string> {
+  const charge = { ours: 'X-2', theirs: '4471', minor: 12_000, currency: 'UGX', fee: 180, at: '' }
+  await atRecords(
+    stage,
+    `insert into fetched_list (rail, day, state, tries, next_at, charges, fetched_at)
+     select 'PAYSTACK', (now() at time zone 'Africa/Kampala')::date - back, state, tries, now() + interval '9 minutes', charges::jsonb,
+       case when charges is not null then now() end
+     from (values (1, 'asking', 2, null), (2, 'there', 1, $1)) as list (back, state, tries, charges)`,
+    [JSON.stringify([charge])],
+  )
+  const read = `select to_char(day, 'YYYY-MM-DD') as day from statement where source = 'fetched'`
+  return until('the fetched list', async () => {
+    const [found] = (await atRecords(stage, read)) as { day: string }[]
+    return found?.day ?? null
+  })
 }
 
 /** One rule in force, and one that waits for a second person. */

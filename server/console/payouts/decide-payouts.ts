@@ -92,6 +92,7 @@ async function whyNotByNow(
     return typedMinor === null ? 'amount-not-typed' : 'amount-differs'
   if (proposal.subject !== 'payout-answer') return null
   const { paid } = proposal.payload as PayoutAnswer
+  await tx.run(sql.lockAnswers)
   const references = paid.map(({ reference }) => reference)
   const known = await knownReferences(tx, { list: Number(proposal.subject_id), references })
   return known.size === 0 ? null : 'payout-reference-known'

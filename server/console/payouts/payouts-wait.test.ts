@@ -11,6 +11,7 @@ import {
   propose,
   refusedAs,
 } from '#server/testing/console/payouts-of-staff.ts'
+import { unreturned } from '#server/testing/staff-terminal.ts'
 import { ringAlarms } from '../today/alarms.ts'
 import { faringRails, seeToday } from '../today/read-today.ts'
 
@@ -62,6 +63,30 @@ test('a reference under which the bank paid before closes no second refund, in a
   await stage.rows(`update payout_line set reference = 'BANK-2' where reference = 'BANK-1'`)
   await stage.rows('alter table payout_line enable trigger payout_line_stays')
   assert.deepEqual(await approve(peter), refusedAs('payout-reference-known'))
+})
+
+test('two answers that name the same reference, approved in the same moment, close one refund', async (context) => {
+  const { stage, grace, peter } = await openCase(context)
+  await propose(grace)
+  await approve(peter)
+  await handIn(grace, ['paid,BANK-1,'])
+  const first = (await newest(peter)).proposal?.proposal ?? 0
+  await unreturned(stage)
+  await propose(grace)
+  await approve(peter)
+  await handIn(grace, ['paid,BANK-1,'])
+  const second = (await newest(peter)).proposal?.proposal ?? 0
+  assert.notEqual(first, second)
+  const acted = await Promise.all(
+    [first, second].map((proposal) =>
+      peter.done('decidePayouts', { proposal, decision: 'approve', reason: '', typedMinor: null }),
+    ),
+  )
+  assert.deepEqual(new Set(acted), new Set([DONE, refusedAs('payout-reference-known')]))
+  const [closed] = await stage.rows(
+    `select count(*)::int as lines from payout_line where reference = 'BANK-1'`,
+  )
+  assert.deepEqual(closed, { lines: 1 })
 })
 
 test('a list over the limit of one look is approved by whoever types its sum, and so is what the bank answers', async (context) => {

@@ -13,7 +13,7 @@ import * as fetched from './fetched-statements.ts'
 import type { Bounds } from './misplaced.ts'
 import * as sql from './statement-statements.ts'
 
-const EVERY_MS = 20_000
+const EVERY_MS = 5_000
 
 /** As the portal keeps it. */
 interface KeptCharge {
