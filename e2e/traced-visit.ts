@@ -49,6 +49,16 @@ export async function tracedPlainVisit(
   }
 }
 
+/** For pages that a journey opens by itself and closes at its end: a failure says what they showed then. */
+export function tellsWhatStoodOpen(visitor: BrowserContext): void {
+  const test = getTestContext()
+  if (!test || !('after' in test)) return
+  test.after(async () => {
+    const cause = test.passed ? null : (test.error?.cause ?? test.error)
+    if (cause instanceof Error) cause.message += await whatStoodOpen(visitor)
+  })
+}
+
 /** Addresses and first words of every page and frame that stands open; empty where nothing does. */
 async function whatStoodOpen(visitor: BrowserContext): Promise<string> {
   const frames = visitor.pages().flatMap((page) => page.frames())

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { newVisitor, type VisitorOptions } from '../browser.ts'
 import { until } from '../sandbox-client.ts'
 import type { Stage } from '../stage.ts'
+import { tellsWhatStoodOpen } from '../traced-visit.ts'
 
 /** Somebody of the staff at a browser of their own, with a passkey that answers by itself. */
 export interface AtDesk {
@@ -24,6 +25,7 @@ const KEY = {
 export async function atConsole(stage: Stage, options: VisitorOptions = {}): Promise<AtDesk> {
   const url = stage.world.consoleUrl
   const context = await newVisitor(await stage.browser(), url, { size: DESK, ...options })
+  tellsWhatStoodOpen(context)
   const page = await context.newPage()
   const devices = await context.newCDPSession(page)
   await devices.send('WebAuthn.enable')
