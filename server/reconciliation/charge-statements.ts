@@ -53,7 +53,7 @@ export const findListed = statement(
 export const findElsewhere = statement(
   'compare-elsewhere',
   `select a.our_ref, a.rail, a.sent_at from attempt a
-   where a.payment_id = any ($1::text[]) and a.our_ref = any ($2::text[])`,
+   where a.payment_id = any ($1::bpchar[]) and a.our_ref = any ($2::text[])`,
 )
 
 /** What became of the charges of some payments: delivered, taken back, given back. */
@@ -65,7 +65,7 @@ export const findStories = statement(
         and e.cause like '%:reversed') as taken_back_at,
      r.amount_minor as refund_minor, r.currency as refund_currency, r.state as refund_state, r.ended_at as refund_ended_at
    from attempt a left join refund r on r.payment_id = a.payment_id and r.n = a.n
-   where a.payment_id = any ($1::text[])`,
+   where a.payment_id = any ($1::bpchar[])`,
 )
 
 const OF_TIME = `of_time as materialized (

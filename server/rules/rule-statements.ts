@@ -22,7 +22,7 @@ export const findWatching = statement(
 const SECONDS = `case r.span when 'hour' then 3600 when 'day' then 86400 else 2592000 end`
 
 /** How many payments among those that are remembered were declined, within the time of the rule. */
-const DECLINED = `(select count(*)::int from jsonb_array_elements(c.seen -> 'marks') as m join payment o on o.id = (m ->> 0)
+const DECLINED = `(select count(*)::int from jsonb_array_elements(c.seen -> 'marks') as m join payment o on o.id = (m ->> 0)::bpchar
        where r.measure = 'declined' and o.state = 'declined' and (m ->> 1)::float8 > extract(epoch from now()) - ${SECONDS})`
 
 /**

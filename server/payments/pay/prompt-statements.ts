@@ -14,9 +14,12 @@ const known = (parameter: string): string => `known as materialized (
      select * from jsonb_to_recordset(${parameter}::jsonb) as o(id text, state text, state_since timestamptz, provider_reason text)
    )`
 
+/** Whether payment `o` is the one that `t` names. Ids are of a fixed length: compared as text, the index of payments would not serve. */
+const isOne = (earlier: Earlier): string => (earlier === 'payment' ? 'o.id = t.id::bpchar' : 'o.id = t.id')
+
 /** Prompts of a row that may still be on the phone, but for those of payment $1. */
 const open = (earlier: Earlier, life: string, claim: string): string => `(
-  select count(*)::int from unnest(k.payments, k.times) as t(id, at) left join ${earlier} o on o.id = t.id
+  select count(*)::int from unnest(k.payments, k.times) as t(id, at) left join ${earlier} o on ${isOne(earlier)}
   where t.id <> $1 and t.at > now() - ${MS(life)}
     and (${earlier === 'known' ? 'o.state is null or ' : ''}o.state in ${stateList(UNDECIDED)}
       or (o.state = 'registered' and t.at > now() - ${MS(claim)})))`
@@ -28,7 +31,7 @@ const since = (interval: string): string =>
 const unpaid = (
   earlier: Earlier,
 ): string => `select t.payer, t.id, t.at from unnest(k.payers, k.payments, k.times) as t(payer, id, at)
-       left join ${earlier} o on o.id = t.id
+       left join ${earlier} o on ${isOne(earlier)}
        where t.at > now() - interval '1 hour' and t.payer <> excluded.payers[1]
          and coalesce(o.state, '') not in ${stateList(PAID)}`
 
@@ -39,7 +42,7 @@ const unpaid = (
 const paused = (earlier: Earlier): string => `exists (
   select 1 from (
     select o.state_since as at, lag(o.state_since, $11::int - 1) over (order by o.state_since) as first
-    from unnest(k.payments) as t(id) join ${earlier} o on o.id = t.id
+    from unnest(k.payments) as t(id) join ${earlier} o on ${isOne(earlier)}
     where o.state = 'declined' and o.provider_reason ~* '(declin|cancel|reject)') d
   where d.at > now() - interval '1 hour' and d.first > d.at - interval '1 hour')`
 
