@@ -2,8 +2,8 @@ import { statement } from '#server/store/database.ts'
 
 /** From this hour of the day on, in the country's zone, a provider has the day before together. */
 export const FETCHED_FROM_HOUR = 6
-/** So many days back a list is still asked for, where a portal was away or a provider could not list. */
-const DAYS_BACK = 7
+/** So many days before yesterday a list is still asked for, where a portal was away or a provider could not list. */
+const DAYS_BACK = 6
 /** What a provider did not give within ten hours somebody hands in as a file. */
 export const MOST_TRIES = 40
 const AGAIN = `interval '15 minutes'`
@@ -19,7 +19,7 @@ export const claimDay = statement(
   `insert into fetched_list as f (rail, day, state, next_at)
    select r.rail, d.day::date, 'asking', now() + ${AGAIN}
    from unnest($1::text[]) r (rail)
-     cross join generate_series(0, ${DAYS_BACK - 1}) back (n)
+     cross join generate_series(0, ${DAYS_BACK}) back (n)
      cross join lateral (select ((now() - interval '${FETCHED_FROM_HOUR} hours') at time zone $2)::date - 1 - back.n as day) d
    where not exists (select from statement s where s.rail = r.rail and s.day = d.day)
      and not exists (select from fetched_list k where k.rail = r.rail and k.day = d.day
