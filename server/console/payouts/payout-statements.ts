@@ -131,7 +131,10 @@ export const listUnanswered = statement(
 )
 
 /** One answer is approved after the other, so that each sees under which references the bank paid before. */
-export const lockAnswers = statement('console-payouts-lock', 'select pg_advisory_xact_lock(7306373) as locked')
+export const lockAnswers = statement(
+  'console-payouts-lock',
+  'select pg_advisory_xact_lock(7306373) as locked',
+)
 
 /** Which of these references closed one of an earlier list of the same way to pay. */
 export const findReferences = statement(
