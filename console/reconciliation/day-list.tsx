@@ -77,12 +77,14 @@ function Fetching({ fetching }: Pick<Reconciliation, 'fetching'>) {
   const { t } = useConsole()
   const clock = useClock()
   if (fetching === null) return null
-  const { tries, nextAt } = fetching
+  if (fetching.state === 'usual')
+    return <>{t('staff.reconcile.fetchedAt', { at: `${String(fetching.hour).padStart(2, '0')}:00` })}</>
+  const { tries: n } = fetching
   return (
     <>
-      {nextAt === null
-        ? t('staff.reconcile.fetchedAt')
-        : t('staff.reconcile.notCome', { n: tries, at: shortMoment(nextAt, clock) })}
+      {fetching.state === 'asked'
+        ? t('staff.reconcile.notCome', { n, at: shortMoment(fetching.nextAt, clock) })
+        : t('staff.reconcile.neverCame', { n })}
     </>
   )
 }

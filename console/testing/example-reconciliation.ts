@@ -121,7 +121,7 @@ function exampleReconciliation({ day, rail }: ConsoleRequest<'reconciliation'>):
       })),
     })),
     statement: rail !== '' && rail !== 'KATI_MONEY' ? null : statementOf(),
-    fetching: rail === 'PAYSTACK' ? { tries: 2, nextAt: ago(-9) } : null,
+    fetching: rail === 'PAYSTACK' ? { state: 'asked', tries: 2, nextAt: ago(-9) } : null,
     unsigned: null,
   }
 }

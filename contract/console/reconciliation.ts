@@ -92,6 +92,12 @@ export interface GridCell {
   readonly open: number
 }
 
+/** `usual`: fetched the day after from that hour on; `asked`: it did not come yet; `given-up`: it is asked for no more. */
+export type Fetching =
+  | { readonly state: 'usual'; readonly hour: number }
+  | { readonly state: 'asked'; readonly tries: number; readonly nextAt: Moment }
+  | { readonly state: 'given-up'; readonly tries: number }
+
 /** Days and ways to pay, and one of them. */
 export interface Reconciliation {
   readonly asOf: Moment
@@ -106,7 +112,7 @@ export interface Reconciliation {
   }[]
   readonly statement: StatementOfDay | null
   /** Where the portal fetches lists of this way to pay by itself, how it stands with the day's; null: it does not, or it was read. */
-  readonly fetching: { readonly tries: number; readonly nextAt: Moment | null } | null
+  readonly fetching: Fetching | null
   /** The first earlier day that two have not signed; null: all are. */
   readonly unsigned: string | null
 }

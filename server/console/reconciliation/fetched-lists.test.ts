@@ -91,18 +91,21 @@ test('a day on which nothing was charged has a list of its own, and charges of o
   assert.deepEqual([day.rows, day.theirs.charge.count, day.kinds['missing-there'].open], [0, 0, 1])
 })
 
-test('finance reads how often a list was asked for, and when it is asked for again', async (context) => {
+test('finance reads how often a list was asked for and when again, and no promise of one that is asked for no more', async (context) => {
   const { console, grace } = await openFinance(context)
-  const standing = async () => (await grace.done('reconciliation', { rail: RAIL, day: DAY })).fetching
-  assert.equal(await standing(), null, 'a way to pay that lists nothing')
+  const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)
+  const back = (n: number): string => new Date(Date.parse(today) - n * 86_400_000).toISOString().slice(0, 10)
+  const standing = async (day: string) => (await grace.done('reconciliation', { rail: RAIL, day })).fetching
+  assert.equal(await standing(back(1)), null, 'a way to pay that lists nothing')
   await console.stage.rows(
     `insert into fetched_list (rail, day, state, tries, next_at, reason)
-     values ($1, $2::date - 1, 'asking', 3, now(), 'HTTP 502'), ($1, $2, 'asking', 2, '2026-11-20T04:00:00Z', 'HTTP 502')`,
-    [RAIL, DAY],
+     values ($1, $2, 'asking', 40, now(), 'HTTP 502'), ($1, $3, 'asking', 2, '2026-11-20T04:00:00Z', 'HTTP 502')`,
+    [RAIL, back(3), back(2)],
   )
-  assert.deepEqual(await standing(), { tries: 2, nextAt: '2026-11-20T04:00:00.000Z' })
-  const next = await grace.done('reconciliation', { rail: RAIL, day: '2026-11-20' })
-  assert.deepEqual(next.fetching, { tries: 0, nextAt: null })
+  assert.deepEqual(await standing(back(2)), { state: 'asked', tries: 2, nextAt: '2026-11-20T04:00:00.000Z' })
+  assert.deepEqual(await standing(back(3)), { state: 'given-up', tries: 40 })
+  assert.deepEqual(await standing(back(1)), { state: 'usual', hour: 6 })
+  assert.deepEqual(await standing(back(20)), { state: 'given-up', tries: 0 })
 })
 
 test('the console’s own role makes no list up: it neither writes one nor says that one was fetched', async (context) => {

@@ -18,9 +18,12 @@ export const putAway = statement(
   `update fetched_list set state = $3, charges = null where rail = $1 and day = $2::date`,
 )
 
-/** How a list stands that nobody has read: how often it was asked for, and when again; `fetches`: the way to pay's are asked for at all. */
+/**
+ * How a list stands that nobody has read: how often it was asked for, and when again; `fetches`: the way to pay's are asked for at
+ * all; `over`: the day is too long ago to be asked for (`$3` the first that is).
+ */
 export const findFetching = statement(
   'fetched-standing',
-  `select exists (select from fetched_list where rail = $1) as fetches, f.state, coalesce(f.tries, 0) as tries, f.next_at
+  `select exists (select from fetched_list where rail = $1) as fetches, $2::date < $3::date as over, f.state, coalesce(f.tries, 0) as tries, f.next_at
    from (select 1) one left join fetched_list f on f.rail = $1 and f.day = $2::date`,
 )

@@ -1,6 +1,7 @@
 import type { ConsoleRequest } from '#contract/console/calls.ts'
 import type { Reconciliation } from '#contract/console/reconciliation.ts'
 import type { Country } from '#countries/country.ts'
+import { FETCHED_DAYS_BACK, FETCHED_FROM_HOUR, MOST_FETCHES } from '#domain/reconciliation/fetched-lists.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import type { OfferedRail } from '../offered-rails.ts'
@@ -63,13 +64,14 @@ export async function readDay(
       }),
     })),
     statement: found && bounds ? await statementOf({ database, asker, bounds }, found) : null,
-    fetching: found ? null : await fetchingOf(database, { rail, day }),
+    fetching: found ? null : await fetchingOf(database, { rail, day, today }),
     unsigned: unsigned?.day ?? null,
   }
 }
 
 interface FetchingRow {
   readonly fetches: boolean
+  readonly over: boolean
   readonly state: string | null
   readonly tries: number
   readonly next_at: Date | null
@@ -77,9 +79,17 @@ interface FetchingRow {
 
 async function fetchingOf(
   database: Database,
-  { rail, day }: { readonly rail: string; readonly day: string },
+  { rail, day, today }: { readonly rail: string; readonly day: string; readonly today: string },
 ): Promise<Reconciliation['fetching']> {
-  const [row] = await database.run<FetchingRow>(findFetching, [rail, day])
+  const [row] = await database.run<FetchingRow>(findFetching, [
+    rail,
+    day,
+    dayBeside(today, -1 - FETCHED_DAYS_BACK),
+  ])
   if (row?.fetches !== true) return null
-  return { tries: row.tries, nextAt: row.state === 'asking' ? (row.next_at?.toISOString() ?? null) : null }
+  const { state, tries, over, next_at: next } = row
+  if (over || (state === 'asking' && tries >= MOST_FETCHES)) return { state: 'given-up', tries }
+  return state === 'asking' && next
+    ? { state: 'asked', tries, nextAt: next.toISOString() }
+    : { state: 'usual', hour: FETCHED_FROM_HOUR }
 }

@@ -14,6 +14,8 @@ import type { Bounds } from './misplaced.ts'
 import * as sql from './statement-statements.ts'
 
 const EVERY_MS = 5_000
+/** After a failure. */
+const AGAIN_MS = 60_000
 
 /** As the portal keeps it. */
 interface KeptCharge {
@@ -107,7 +109,7 @@ export function watchFetched({ log, ...reading }: Reading & { readonly log: Pick
       return (await readFetched(reading)) ? 0 : EVERY_MS
     } catch (err) {
       log.warn({ err }, 'a list that was fetched could not be read')
-      return EVERY_MS
+      return AGAIN_MS
     }
   })
 }

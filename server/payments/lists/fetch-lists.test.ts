@@ -125,3 +125,16 @@ test('no list is asked for of a day before the way to pay was used, nor of one w
     JSON.stringify(fetched),
   )
 })
+
+test('a reference that no record holds makes its charge unreadable, and the rest of the list comes', async (context) => {
+  const { stage, day } = await openListing(context, async ({ since }) => ({
+    kind: 'listed',
+    charges: [charge('GOOD', since), charge('B\u0000D', since), charge('\uD800', since)],
+  }))
+  await fetchAllDue(stage.engines[0])
+  const kept = await keptOf(stage, day)
+  assert.deepEqual(
+    kept?.charges?.map(({ ours }) => ours),
+    ['GOOD', 'B\uFFFDD', '\uFFFD'],
+  )
+})

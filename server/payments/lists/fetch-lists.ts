@@ -6,6 +6,7 @@ import { callProvider } from '../provider/call-provider.ts'
 import * as sql from './list-statements.ts'
 
 const EVERY_MS = 60_000
+
 interface ClaimedDay extends Span {
   readonly rail: string
   /** `2026-11-19`, in the country's zone. */
@@ -20,7 +21,9 @@ type Fetching = Pick<Engine, 'database' | 'rails' | 'country' | 'log'>
  * compares it; nothing here changes a payment. False: none is due.
  */
 export async function fetchDue({ database, rails, country, log }: Fetching): Promise<boolean> {
-  const listing = [...rails.values()].filter((rail) => 'listCharges' in rail).map(({ name }) => name)
+  const listing = [...rails.values()]
+    .filter((rail) => typeof rail.listCharges === 'function')
+    .map(({ name }) => name)
   if (listing.length === 0) return false
   const [claimed] = await database.run<ClaimedDay>(sql.claimDay, [listing, country.timeZone])
   const rail = claimed && rails.get(claimed.rail)
@@ -44,14 +47,17 @@ function byMoment({ at: one }: ListedCharge, { at: other }: ListedCharge): numbe
   return one < other ? -1 : one > other ? 1 : 0
 }
 
+/** A sign that no record holds makes its charge unreadable, and not the whole list. */
+const writable = (text: string): string => text.toWellFormed().replaceAll(/\p{Cc}/gu, '\uFFFD')
+
 function asKept({ ours, theirs, amount, fee, at }: ListedCharge): Readonly<Record<string, unknown>> {
   return {
-    ours,
-    theirs,
+    ours: writable(ours),
+    theirs: writable(theirs),
     minor: amount?.minor ?? null,
     currency: amount?.currency ?? null,
     fee: fee?.minor ?? null,
-    at,
+    at: writable(at),
   }
 }
 

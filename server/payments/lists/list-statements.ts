@@ -1,11 +1,6 @@
+import { FETCHED_DAYS_BACK, FETCHED_FROM_HOUR, MOST_FETCHES } from '#domain/reconciliation/fetched-lists.ts'
 import { statement } from '#server/store/database.ts'
 
-/** From this hour of the day on, in the country's zone, a provider has the day before together. */
-export const FETCHED_FROM_HOUR = 6
-/** So many days before yesterday a list is still asked for, where a portal was away or a provider could not list. */
-const DAYS_BACK = 6
-/** What a provider did not give within ten hours somebody hands in as a file. */
-export const MOST_TRIES = 40
 const AGAIN = `interval '15 minutes'`
 /** What was read stands in the statement itself. */
 const KEPT = `interval '90 days'`
@@ -19,11 +14,11 @@ export const claimDay = statement(
   `insert into fetched_list as f (rail, day, state, next_at)
    select r.rail, d.day::date, 'asking', now() + ${AGAIN}
    from unnest($1::text[]) r (rail)
-     cross join generate_series(0, ${DAYS_BACK}) back (n)
+     cross join generate_series(0, ${FETCHED_DAYS_BACK}) back (n)
      cross join lateral (select ((now() - interval '${FETCHED_FROM_HOUR} hours') at time zone $2)::date - 1 - back.n as day) d
    where not exists (select from statement s where s.rail = r.rail and s.day = d.day)
      and not exists (select from fetched_list k where k.rail = r.rail and k.day = d.day
-       and (k.state <> 'asking' or k.next_at > now() or k.tries >= ${MOST_TRIES}))
+       and (k.state <> 'asking' or k.next_at > now() or k.tries >= ${MOST_FETCHES}))
      and exists (select from attempt a where a.rail = r.rail and a.sent_at < (d.day + 1)::timestamp at time zone $2)
    order by d.day, r.rail limit 1
    on conflict (rail, day) do update set tries = f.tries + 1, next_at = now() + ${AGAIN}
