@@ -104,7 +104,7 @@ test('The window of the code names the phone that got it, masked, and not the ro
     await buyBundle(page, 'RTR-20')
     await page.getByRole('button', { name: 'View active bundle', exact: true }).click()
     const window = page.getByTestId('otp-modal')
-    await window.getByText('070 ••• 001').first().waitFor()
+    await window.getByText('070 ••• 001').filter({ visible: true }).first().waitFor()
     assert.doesNotMatch(await window.innerText(), /400 002/)
     await page.keyboard.press('Escape')
     await page.getByTestId('active-bundle-popup').waitFor()

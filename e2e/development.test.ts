@@ -121,7 +121,7 @@ test('a payment that waits for its customer outlives a change of the server, and
   await buyAirtime(page)
   await chooseWallet(page, WALLET)
   await page.getByRole('button', { name: WORDS.EN.pay }).click()
-  await page.getByText('Please do not pay again').first().waitFor()
+  await page.getByText('Please do not pay again').filter({ visible: true }).first().waitFor()
   const id = await attemptId(page)
   dev.edit(
     'server/pages/document.ts',

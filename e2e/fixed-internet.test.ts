@@ -211,7 +211,7 @@ test('A tampered form pays nothing: another account’s invoice, a settled one, 
           button.value = value
         }, invoiceNo)
       await page.locator('button[name=invoiceNo]').first().click()
-      await page.getByText('This invoice is no longer open.').first().waitFor()
+      await page.getByText('This invoice is no longer open.').filter({ visible: true }).first().waitFor()
       assert.equal(new URL(page.url()).pathname, PAGE)
     }
     await showInvoices(page, ...TWO)
@@ -224,7 +224,11 @@ test('A tampered form pays nothing: another account’s invoice, a settled one, 
       field.before(forged)
     })
     await page.locator('button[name=invoiceNo]').first().click()
-    await page.getByText('Account number and email do not match.', { exact: true }).first().waitFor()
+    await page
+      .getByText('Account number and email do not match.', { exact: true })
+      .filter({ visible: true })
+      .first()
+      .waitFor()
     assert.deepEqual(await stage.sandbox.totals(), before)
   })
 })

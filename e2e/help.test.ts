@@ -144,6 +144,7 @@ test('An answer to what is not in the box any more is never shown', async () => 
     await page
       .getByTestId('faq-suggestion')
       .getByText(/router/i)
+      .filter({ visible: true })
       .first()
       .waitFor()
     held.resolve()

@@ -124,7 +124,7 @@ test('After a payment home says how it went, one tap from its receipt', async ()
     await page.reload()
     await last.getByText('Your last payment went through: UGX 5,000').waitFor()
     await last.click()
-    await page.getByText('Thank you').first().waitFor()
+    await page.getByText('Thank you').filter({ visible: true }).first().waitFor()
   })
 })
 

@@ -63,7 +63,7 @@ for (const [what, open, words] of [
       await open(page)
       await page.locator('button[value="SW"]').first().click()
       await page.locator('html[lang="sw"]').waitFor({ state: 'attached' })
-      await page.getByTestId('bundle-card').getByText(words).first().waitFor()
+      await page.getByTestId('bundle-card').getByText(words).filter({ visible: true }).first().waitFor()
     })
   })
 
@@ -75,7 +75,7 @@ for (const [what, open, words] of [
     await stage.visit({ size: SMALL }, async (context) => {
       const page = await context.newPage()
       await open(page)
-      await page.getByTestId('bundle-card').getByText(words).first().waitFor()
+      await page.getByTestId('bundle-card').getByText(words).filter({ visible: true }).first().waitFor()
       await page.route('**/product/v1/bundle', (route) => route.abort())
       await page.locator('button[value="SW"]').first().click()
       await page.getByTestId('toast').waitFor()

@@ -55,7 +55,7 @@ test('A lead ID with another number is as unknown as one that never was', async 
       await page.getByTestId('msisdn-input').fill(number)
       await page.getByRole('button', { name: 'Check', exact: true }).click()
       await page.getByRole('heading', { name: 'No Data found', exact: true }).waitFor()
-      await page.getByText('or call 300', { exact: false }).first().waitFor()
+      await page.getByText('or call 300', { exact: false }).filter({ visible: true }).first().waitFor()
     }
   })
 })

@@ -19,7 +19,12 @@ test('Without a mouse: plan, details, map and code by keyboard alone', async () 
     // The arrival of a page puts the heading first; from there everything is in reach, in reading order.
     await tabTo(page, 'input[name=plan]')
     await keys.press('ArrowDown')
-    await page.getByTestId('selected-plan').getByText('UGX 195,000').first().waitFor()
+    await page
+      .getByTestId('selected-plan')
+      .getByText('UGX 195,000')
+      .filter({ visible: true })
+      .first()
+      .waitFor()
     await keys.press('Enter')
     await page.getByTestId('lead-form').waitFor()
     await page.waitForFunction(() => document.activeElement?.id === 'lead-step')

@@ -20,7 +20,12 @@ test('A number that the operator does not know is said so at the form, and no co
     await page.getByTestId('toast-message').getByText('Subscriber not found.', { exact: true }).waitFor()
     const form = page.getByTestId('lead-form')
     await form.waitFor()
-    await page.getByRole('alert').getByText('Subscriber not found.', { exact: true }).first().waitFor()
+    await page
+      .getByRole('alert')
+      .getByText('Subscriber not found.', { exact: true })
+      .filter({ visible: true })
+      .first()
+      .waitFor()
     assert.equal(await page.getByTestId('name-input').inputValue(), APPLICANT.name)
     assert.ok(!pathsOf(calls).includes('subscriber/v1/send-otp-hbb'))
   })

@@ -86,7 +86,12 @@ test('Every plan shows its whole price, is paid for once in data, and there is n
     assert.ok(await proceed(page).isDisabled())
     await page.getByText('Still needed: a plan').waitFor()
     await rows.nth(1).click()
-    await page.getByTestId('selected-plan').getByText('UGX 195,000').first().waitFor()
+    await page
+      .getByTestId('selected-plan')
+      .getByText('UGX 195,000')
+      .filter({ visible: true })
+      .first()
+      .waitFor()
     const start = await page.getByTestId('plan-start').locator('dd').allTextContents()
     assert.deepEqual(start, ['UGX 195,000', 'UGX 50,000', 'UGX 245,000'], 'today, when connected, in all')
     assert.ok(await proceed(page).isEnabled())

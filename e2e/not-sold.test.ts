@@ -24,7 +24,7 @@ test('Whoever stands before a way to pay that staff pause reads their words, and
       'Kati Money is back at noon.',
     )
     await page.getByRole('button', { name: /^Pay UGX/ }).click()
-    await page.getByText('Kati Money is back at noon.').first().waitFor()
+    await page.getByText('Kati Money is back at noon.').filter({ visible: true }).first().waitFor()
     assert.deepEqual(await stage.sandbox.promptsOf(PAYER), [])
     await page.reload()
     const wallet = page.locator('[data-testid="payment-option"][data-type="AM"]')
@@ -40,7 +40,7 @@ test('A form of what is not sold says so in both languages, and takes a number t
     await buyAirtime(page, { number: '700100003' })
     await typeSwitches(stage.world, 'pause', 'kind', 'AIRTIME')
     await chooseGateway(page, 'DPO')
-    await page.getByText('We cannot deliver this right now').first().waitFor()
+    await page.getByText('We cannot deliver this right now').filter({ visible: true }).first().waitFor()
     await page.goto('/prepaid-recharge')
     const note = page.getByTestId('not-sold')
     await note.getByText('We cannot give airtime right now').waitFor()

@@ -75,7 +75,7 @@ test('A number that is pasted in any form is the number that is paid for, and is
     ]) {
       await paste(page, text)
       assert.equal(await box(page).inputValue(), '700 100 001', text)
-      await page.getByText('Prepaid line', { exact: true }).first().waitFor()
+      await page.getByText('Prepaid line', { exact: true }).filter({ visible: true }).first().waitFor()
     }
     assert.equal(asked.length, 1)
     assert.match(asked[0] ?? '', /"msisdn":"700100001"/)
@@ -138,12 +138,12 @@ test('Remembered under a name, a number is one tap away; renamed, and forgotten 
     await buy(page)
     await offer(page).getByLabel('Name (optional)').fill('Mama')
     await offer(page).getByRole('button', { name: 'Save as' }).click()
-    await page.getByText('0700 100 001 is saved on this phone.').first().waitFor()
+    await page.getByText('0700 100 001 is saved on this phone.').filter({ visible: true }).first().waitFor()
 
     await page.goto('/')
     await chips(page).getByText('Mama').click()
     assert.equal(await box(page).inputValue(), '700 100 001')
-    await page.getByText('Prepaid line', { exact: true }).first().waitFor()
+    await page.getByText('Prepaid line', { exact: true }).filter({ visible: true }).first().waitFor()
 
     await openNumbers(page)
     await page.getByLabel('Name: 0700 100 001').fill('My mother')

@@ -140,7 +140,11 @@ for (const { name, size } of SIZES) {
       await buyAirtime(page)
       await stage.sandbox.setFaults({ dpo: { rate: 1, where: 'after', kinds: ['500'] } })
       await chooseGateway(page, 'DPO')
-      await page.getByText('The payment could not start, so no money was taken.').first().waitFor()
+      await page
+        .getByText('The payment could not start, so no money was taken.')
+        .filter({ visible: true })
+        .first()
+        .waitFor()
       await stage.sandbox.setFaults({})
       await payByWallet(page, SECOND_PHONE)
       await waitForClock(page)

@@ -81,6 +81,7 @@ for (const size of [SMALL, LARGE])
         await page
           .getByTestId('coverage-answer')
           .getByText(/Ntinda/)
+          .filter({ visible: true })
           .first()
           .waitFor()
         assert.equal(await box.evaluate((node) => node === document.activeElement), true)
@@ -107,6 +108,7 @@ test('Escape closes the suggestions and keeps what was typed; pressing one takes
     await page
       .getByTestId('coverage-answer')
       .getByText(/Kampala Road/)
+      .filter({ visible: true })
       .first()
       .waitFor()
   })

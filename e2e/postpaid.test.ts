@@ -79,7 +79,11 @@ test('A line that owes nothing reads so, and the amount stays free', async () =>
     const page = await context.newPage()
     await openBill(page, '700200003')
     await fetchBill(page, stage, '700200003')
-    await page.getByText('Nothing is owed on this line.', { exact: true }).first().waitFor()
+    await page
+      .getByText('Nothing is owed on this line.', { exact: true })
+      .filter({ visible: true })
+      .first()
+      .waitFor()
     assert.equal(await page.getByTestId('amount-input').inputValue(), '')
     await page.getByTestId('amount-input').fill('5000')
     await page.getByRole('button', { name: 'Pay Bill · UGX 5,000', exact: true }).waitFor()

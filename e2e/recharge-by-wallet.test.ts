@@ -79,7 +79,7 @@ test('A customer who declines on the phone is told that no money was taken, and 
     await page.getByText('You have not paid yet').waitFor()
     await page.getByRole('button', { name: WORDS.EN.pay }).click()
     await waitForClock(page)
-    await page.getByText('Please do not pay again').first().waitFor()
+    await page.getByText('Please do not pay again').filter({ visible: true }).first().waitFor()
     await stage.sandbox.decide(WALLET, 'decline')
     const id = await attemptId(page)
     await stage.portal.becomes(id, ['FAILED'])

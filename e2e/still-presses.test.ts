@@ -199,6 +199,7 @@ for (const size of [SMALL, LARGE]) {
       () =>
         page
           .getByText(/Last checked|Checked/)
+          .filter({ visible: true })
           .first()
           .waitFor(),
     )

@@ -136,7 +136,7 @@ test('A request nobody answers (700500009) leaves the clock for a page that says
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
     const id = await waitInVain(page, '700500009')
-    await page.getByText('Please do not pay again').first().waitFor()
+    await page.getByText('Please do not pay again').filter({ visible: true }).first().waitFor()
     assert.notEqual((await slipOf(page))['status'], 'Unsuccessful')
     assert.deepEqual(await endingOf(id), NOTHING)
   })

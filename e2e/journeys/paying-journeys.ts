@@ -56,7 +56,7 @@ export const PAYING_JOURNEYS: readonly SlowJourney[] = [
       await walk.type('otp-box', '000000')
       await walk.until('wrong code told', page.getByText('Please enter correct OTP').waitFor())
       await walk.type('otp-box', await codeOn(stage, '700200001', before))
-      await walk.until('bill', page.getByText('You owe').first().waitFor())
+      await walk.until('bill', page.getByText('You owe').filter({ visible: true }).first().waitFor())
       await toPayment(walk, 'Pay Bill')
       await choose(walk, 'mpesa')
       await walk.type('email-input', EMAIL)
@@ -90,6 +90,7 @@ export const PAYING_JOURNEYS: readonly SlowJourney[] = [
         'balance',
         page
           .getByText(/ left$/)
+          .filter({ visible: true })
           .first()
           .waitFor(),
       )
@@ -110,7 +111,10 @@ export const PAYING_JOURNEYS: readonly SlowJourney[] = [
       await invoiceToCard(walk, 'CELLULANT')
       await walk.until('card page', page.locator('#card-number').waitFor())
       await page.goBack({ waitUntil: 'commit' })
-      await walk.until('back, money told', page.getByText('Not confirmed yet').first().waitFor())
+      await walk.until(
+        'back, money told',
+        page.getByText('Not confirmed yet').filter({ visible: true }).first().waitFor(),
+      )
       await page.getByRole('button', { name: /^Pay again/ }).tap()
       await walk.until('card page again', page.locator('#card-number').waitFor())
       await payOnCardPage(page, '4000 0000 0000 0002')
@@ -127,7 +131,7 @@ export const PAYING_JOURNEYS: readonly SlowJourney[] = [
       await frame.getByRole('button', { name: 'Close' }).tap()
       await walk.until(
         'told that nothing was taken',
-        walk.page.getByText('No money was taken').first().waitFor(),
+        walk.page.getByText('No money was taken').filter({ visible: true }).first().waitFor(),
       )
     },
   ],
@@ -169,6 +173,7 @@ export const PAYING_JOURNEYS: readonly SlowJourney[] = [
         'told what is short',
         page
           .getByText(/^You need UGX .* more/)
+          .filter({ visible: true })
           .first()
           .waitFor(),
       )

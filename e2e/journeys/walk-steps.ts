@@ -36,7 +36,10 @@ export async function airtime(walk: SlowWalk, amount = '5,000'): Promise<void> {
   await walk.open('/')
   await walk.until('number field', page.getByTestId(NUMBER).waitFor())
   await walk.type(NUMBER, '700100001')
-  await walk.until('line known', page.getByText('Prepaid line', { exact: true }).first().waitFor())
+  await walk.until(
+    'line known',
+    page.getByText('Prepaid line', { exact: true }).filter({ visible: true }).first().waitFor(),
+  )
   await page.locator('.chip', { hasText: new RegExp(`^${amount}$`) }).tap()
   await toPayment(walk, 'Buy Airtime')
 }

@@ -68,7 +68,7 @@ test('A banner with a picture is made small, seen on the real page, read by a se
   const duty = await signInAs(stage, 'd.okello')
   await duty.page.goto('/content')
   await duty.page.getByRole('button', { name: 'Read', exact: true }).click()
-  await duty.page.getByRole('dialog').getByText('/data-bundle').first().waitFor()
+  await duty.page.getByRole('dialog').getByText('/data-bundle').filter({ visible: true }).first().waitFor()
   await pressKey(duty.page, 'a')
   await duty.page.getByRole('dialog').waitFor({ state: 'detached' })
 

@@ -36,7 +36,7 @@ test('A customer complains about a payment, Care answers by SMS with a promise, 
   await page.keyboard.press('/')
   await page.keyboard.type(number)
   await page.keyboard.press('Enter')
-  await page.getByText('I paid 5,000 at noon and no airtime came').first().waitFor()
+  await page.getByText('I paid 5,000 at noon and no airtime came').filter({ visible: true }).first().waitFor()
   await page.getByText('The complaint cannot end before it is').waitFor()
   assert.equal(
     await page.getByRole('button', { name: 'End · payment is open' }).getAttribute('aria-disabled'),

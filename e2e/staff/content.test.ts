@@ -23,7 +23,7 @@ async function approve(page: Page, words: string): Promise<void> {
   await page.reload()
   await page.getByRole('button', { name: 'Read', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText(words).first().waitFor()
+  await dialog.getByText(words).filter({ visible: true }).first().waitFor()
   await pressKey(page, 'a')
   await dialog.waitFor({ state: 'detached' })
 }

@@ -25,14 +25,14 @@ test('A wallet that answers nothing is seen on Today, paused by one with words t
   ])
   const duty = await signInAs(stage, 'd.okello')
   await duty.page.goto('/today')
-  await duty.page.getByText('Kati Money is slow.').first().waitFor()
+  await duty.page.getByText('Kati Money is slow.').filter({ visible: true }).first().waitFor()
   await pressKey(duty.page, 'p')
   const pausing = duty.page.getByRole('dialog')
   await pausing.getByText('Provider is down').click()
   await pausing.getByLabel(/^Reason/).fill('their own page says: down since six')
   await duty.page.keyboard.press('Control+Enter')
   await pausing.waitFor({ state: 'detached' })
-  await duty.page.getByText('Kati Money is paused.').first().waitFor()
+  await duty.page.getByText('Kati Money is paused.').filter({ visible: true }).first().waitFor()
   await chooses((page) => page.getByText(WORDS).waitFor())
 
   await duty.page
@@ -52,7 +52,12 @@ test('A wallet that answers nothing is seen on Today, paused by one with words t
   await finance.page.getByRole('button', { name: 'Approve and resume' }).click()
   await finance.page.getByText('Kati Money is paused.').first().waitFor({ state: 'detached' })
   await chooses(async (page) => {
-    await page.getByText('Approve on your phone').filter({ visible: true }).first().waitFor()
+    await page
+      .getByText('Approve on your phone')
+      .filter({ visible: true })
+      .filter({ visible: true })
+      .first()
+      .waitFor()
     await page.getByText(WORDS).waitFor({ state: 'detached' })
   })
   await Promise.all([duty.context.close(), finance.context.close()])

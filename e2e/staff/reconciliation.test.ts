@@ -57,7 +57,7 @@ test('Finance hands in yesterday’s list, explains what differs, and two sign i
     await first.page.getByRole('button', { name: left }).waitFor()
     await rows.filter({ hasText: words }).waitFor({ state: 'detached' })
   }
-  await first.page.getByText('Everything is explained.').first().waitFor()
+  await first.page.getByText('Everything is explained.').filter({ visible: true }).first().waitFor()
   await pressKey(first.page, 's')
   await first.page.getByRole('button', { name: /You signed first/ }).waitFor()
 

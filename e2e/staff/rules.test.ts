@@ -57,6 +57,7 @@ test('Two of the staff agree on a rule: a wallet that buys again and again reads
     await page.getByRole('button', { name: /^Pay UGX/ }).click()
     await page
       .getByText('Many purchases like this one were made in a short time. No money was taken.')
+      .filter({ visible: true })
       .first()
       .waitFor()
     assert.deepEqual(await stage.sandbox.promptsOf(PAYER), [])
@@ -91,7 +92,7 @@ test('What a rule holds is paid and not given until one proposes it and another 
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
     await page.goto(`/payment/status?id=${id}`)
-    await page.getByText('This payment is being checked').first().waitFor()
+    await page.getByText('This payment is being checked').filter({ visible: true }).first().waitFor()
   })
 
   const duty = await signInAs(stage, 'd.okello')

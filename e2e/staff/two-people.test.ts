@@ -21,7 +21,7 @@ test('Care finds a caller’s payment by their number and nothing but keys, read
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await find(page, '0700500001')
   await page.getByText('Read as a Kati number. 1 payment').waitFor()
-  await page.getByText('was added to', { exact: false }).first().waitFor()
+  await page.getByText('was added to', { exact: false }).filter({ visible: true }).first().waitFor()
   assert.ok(!page.url().includes('700500001'), 'no number stands in an address')
   await pressKey(page, 'y')
   const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -83,6 +83,6 @@ test('Money goes back when one proposes it and another, at another desk, approve
     ['proposed', 'approved'],
   )
   assert.notEqual(acts[0]?.by_name, acts[1]?.by_name)
-  await duty.page.getByText('Given back').first().waitFor()
+  await duty.page.getByText('Given back').filter({ visible: true }).first().waitFor()
   await Promise.all([duty.context.close(), finance.context.close()])
 })

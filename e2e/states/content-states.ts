@@ -57,7 +57,7 @@ export const CONTENT_STATES: readonly PageState[] = [
     name: 'help-no-suggestion',
     open: async (page) => {
       await search(page, 'xylophone')
-      await page.getByText('No Data found', { exact: true }).first().waitFor()
+      await page.getByText('No Data found', { exact: true }).filter({ visible: true }).first().waitFor()
     },
   },
   {

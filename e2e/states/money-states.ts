@@ -16,7 +16,7 @@ export const MONEY_STATES: readonly PageState[] = [
       await payByWallet(page, HELD)
       await waitForClock(page)
       await page.context().setOffline(true)
-      await page.getByText('No signal.').first().waitFor()
+      await page.getByText('No signal.').filter({ visible: true }).first().waitFor()
     },
   },
   {

@@ -75,7 +75,11 @@ export const ONE_PURCHASE_STATES: readonly PageState[] = [
       await buyAirtime(page)
       await sandbox.setFaults({ dpo: { rate: 1, where: 'after', kinds: ['500'] } })
       await chooseGateway(page, 'DPO')
-      await page.getByText('The payment could not start, so no money was taken.').first().waitFor()
+      await page
+        .getByText('The payment could not start, so no money was taken.')
+        .filter({ visible: true })
+        .first()
+        .waitFor()
       await sandbox.setFaults({})
     },
   },

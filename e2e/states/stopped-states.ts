@@ -41,7 +41,7 @@ export const STOPPED_STATES: readonly PageState[] = [
         'Kati Money is back at noon.',
       )
       await buyAirtime(page)
-      await page.getByText('Kati Money is back at noon.').first().waitFor()
+      await page.getByText('Kati Money is back at noon.').filter({ visible: true }).first().waitFor()
     },
   },
   { name: 'home-not-sold', open: (page, stage) => airtimeIsStopped(page, stage, '/') },

@@ -51,7 +51,7 @@ export async function signInAs(
 /** Presses a key once the screen or the dialog offers it, as somebody does who reads it there. */
 export async function pressKey(page: Page, key: string): Promise<void> {
   const offered = page.locator('main kbd, footer kbd, [role=dialog] kbd').filter({ visible: true })
-  await offered.getByText(key.toUpperCase(), { exact: true }).first().waitFor()
+  await offered.getByText(key.toUpperCase(), { exact: true }).filter({ visible: true }).first().waitFor()
   await page.keyboard.press(key)
 }
 
