@@ -11,6 +11,7 @@ import { benchHelp } from './help-search.ts'
 import { answersPerSecond, at, median } from './load.ts'
 import { benchMeasuring } from './measuring.ts'
 import { benchMap } from './map-panning.ts'
+import { benchPhone } from './phone/bench-phone.ts'
 import { payMany, residentMb } from './payments.ts'
 import type { PaymentRun } from './payments.ts'
 import { pgbenchRate } from './pgbench.ts'
@@ -19,7 +20,6 @@ import { benchSellingPages } from './selling-pages.ts'
 import { benchSizing } from './sizing.ts'
 import { countStatements } from './statements.ts'
 import { benchSoak } from './soak/soak.ts'
-import { visitSlowly } from './slow-phone.ts'
 
 const PAYMENTS = Number(process.env['BENCH_PAYMENTS'] ?? 10_000)
 const ROUNDS = 3
@@ -158,21 +158,6 @@ async function benchStart(): Promise<World> {
   return world
 }
 
-async function benchPhone(world: World): Promise<void> {
-  for (const path of ['/', '/prepaid-recharge']) {
-    const visits = []
-    for (let round = 0; round < 3; round += 1) visits.push(await visitSlowly(`${world.portalUrls[0]}${path}`))
-    show(
-      `${path} largest paint on a slow phone (ms after first byte)`,
-      median(visits.map((v) => v.paintMs)).toFixed(0),
-    )
-    show(
-      `${path} usable form on a slow phone (ms after first byte)`,
-      median(visits.map((v) => v.usableMs)).toFixed(0),
-    )
-  }
-}
-
 /** A thousand packages are published while customers read. */
 async function benchContent(world: World): Promise<void> {
   const setting = { databaseUrl: world.database.url, rounds: ROUNDS }
@@ -204,7 +189,7 @@ async function benchCoverage(): Promise<void> {
 
 /** `npm run bench -- payments` measures one part alone; without words, all of them. */
 const PARTS = {
-  phone: benchPhone,
+  phone: (world: World) => benchPhone(world, show),
   pages: benchPages,
   calls: benchCalls,
   content: benchContent,

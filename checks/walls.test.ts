@@ -137,7 +137,7 @@ const NOT_ON_THE_PHONE = [
   'portal/page-entries.ts',
   'portal/typeface.ts',
 ]
-const ON_THE_PHONE = ['react', 'react-dom', '@fontsource-variable', 'leaflet', 'protomaps-leaflet']
+const ON_THE_PHONE = ['react', 'react-dom', 'preact', '@fontsource-variable', 'leaflet', 'protomaps-leaflet']
 
 test('no schema library and nothing else heavy reaches a phone', () => {
   const seen = new Set<string>()
@@ -154,7 +154,7 @@ test('no schema library and nothing else heavy reaches a phone', () => {
     }
   }
   assertRule([...packages], {
-    rule: 'A phone loads React, Leaflet, the map tiles and the typeface, and no other package.',
+    rule: 'A phone loads Preact in the place of React, Leaflet, the map tiles and the typeface, and no other package.',
     remedy: 'Import the types alone (`import type`), or do the work on the server.',
   })
 })

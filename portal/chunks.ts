@@ -40,7 +40,7 @@ export function chunkGroups(root: string) {
   const names = Object.keys(FOLDERS)
   const react = {
     name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler)\//,
+    test: /node_modules\/preact\//,
     priority: names.length + 1,
   }
   const ours = names.map((name, index) => ({

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StillFrame } from './shell/still-frame.tsx'
+import { withOneIconSheet } from './style/icon-sheet.ts'
 import type { PageDefinition } from './page-definition.ts'
 import type { PageName, PageProps } from './page-props.ts'
 import type { ShellProps } from './shell/shell-props.ts'
@@ -22,13 +23,22 @@ const DEFINITIONS = new Map<string, AnyPage>(Object.values(FOUND).map(({ page })
 /** What the document needs to know of a page apart from its markup; `css` is the whole style, to be inlined. */
 export type PageSheet = Omit<AnyPage, 'body'>
 
+const sheets = new Map<AnyPage, string>()
+
+function sheetOf(page: AnyPage): string {
+  const known = sheets.get(page)
+  const sheet = known ?? withOneIconSheet(frameCss + (page.layout === 'task' ? taskCss : fullCss) + page.css)
+  sheets.set(page, sheet)
+  return sheet
+}
+
 /** The sheet of a page. Throws for an unknown name. */
 export function pageSheet(name: PageName): PageSheet {
   const page = definitionOf(name)
   return {
     ...page,
     packages: [...FRAME_PACKAGES, ...page.packages],
-    css: frameCss + (page.layout === 'task' ? taskCss : fullCss) + page.css,
+    css: sheetOf(page),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { runEffectsInTime } from './effects-in-time.ts'
 import { LiveFrame } from './live-frame.tsx'
 import type { ShellProps } from './shell-props.ts'
 
@@ -14,6 +15,7 @@ export function hydratePage<Props extends object>(Body: ComponentType<Props>): v
   const found = readDocument<Props>()
   if (!found) return
   const { root, props, shell } = found
+  runEffectsInTime()
   hydrateRoot(
     root,
     <LiveFrame first={shell}>

@@ -5,7 +5,7 @@ import { pageApp } from '../testing/pages/page-app.ts'
 
 const KB = 1024
 /** The typeface, asked for after first paint; never in data saver. */
-const TYPEFACE_BYTES = 20_156
+const TYPEFACE_BYTES = 12_732
 /** What the headers of one answer weigh on the wire, as the journeys measure them. */
 const HEADER_BYTES = 330
 
@@ -32,9 +32,9 @@ for (const url of ['/', '/prepaid-recharge', '/about']) {
     context.diagnostic(
       `document ${page.bytes}, scripts ${scripts} in ${files.length}, all ${all} bytes (brotli)`,
     )
-    assert.ok(page.bytes <= 20 * KB, `document ${page.bytes}`)
-    // Icons and the answers a page asks for at once take the rest of the 120 KB: the journeys count them.
-    assert.ok(all <= 117.5 * KB, `all ${all}`)
+    assert.ok(page.bytes <= 15 * KB, `document ${page.bytes}`)
+    // Icons and the answers a page asks for at once take the rest of the 70 KB: the journeys count them.
+    assert.ok(all <= 65 * KB, `all ${all}`)
     assert.ok(answers <= 12, `${files.length} scripts`)
   })
 }

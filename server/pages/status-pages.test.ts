@@ -84,13 +84,13 @@ const WAYS: readonly (readonly [string, string, string])[] = [
 ]
 for (const [transactionType, page, words] of WAYS)
   test(`without script the way back from a ${transactionType} leads to ${page}`, async () => {
-    const back = new RegExp(`href="${page}"[^>]*data-testid="status-return">${words}<`)
+    const back = new RegExp(`<a(?=[^>]*href="${page}")[^>]*data-testid="status-return"[^>]*>${words}<`)
     for (const status of ['SUCCESS', 'FAILED', 'REQUEST_RAISED'])
       assert.match(await show(transactionOf(status, { transactionType })), back)
   })
 
 test('whoever opens another person’s link is led home, and so is a payment that no page sells', async () => {
-  const home = /href="\/"[^>]*data-testid="status-return"/
+  const home = /<a(?=[^>]*href="\/")[^>]*data-testid="status-return"/
   assert.match(await show(transactionOf('SUCCESS', { mine: false })), home)
   assert.match(await show(transactionOf('SUCCESS', { transactionType: 'HBB_LEADS' })), home)
   assert.match(await show(transactionOf('SUCCESS', { transactionType: 'constructor' })), home)

@@ -45,7 +45,9 @@ export function Dialog({ open, title, closeLabel, onClose, testId = 'modal', chi
         if (!onClose && event.key === 'Escape') event.preventDefault()
       }}
       // A browser closes at the second wish whatever the page says; what may not be closed is shown again.
+      // A window that was taken off the page tells of its closing when nobody asks any more.
       onClose={() => {
+        if (element.current === null) return
         if (onClose) onClose()
         else if (open) element.current?.showModal()
       }}

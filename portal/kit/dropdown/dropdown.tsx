@@ -38,7 +38,9 @@ export function Dropdown(props: DropdownProps) {
       <select id={id} name={name} defaultValue={value} {...props.described}>
         <option value="">{words.choose}</option>
         {props.options.map((option) => (
-          <option key={option.value}>{option.value}</option>
+          <option key={option.value} value={option.value}>
+            {option.value}
+          </option>
         ))}
       </select>
     </div>

@@ -1,5 +1,5 @@
 import type { Receipt } from './receipt.ts'
-import { groupsOf } from './spoken-id.ts'
+import { groupsOf } from '../../paying/spoken-id.ts'
 
 /** What stands on the picture besides the receipt's own rows. */
 export interface ImageWords {

@@ -8,7 +8,7 @@ import { Icon } from '../../kit/icon.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { boughtBy } from '../../paying/bought.ts'
 import { isNumberTold, type Receipt, type ReceiptRow } from './receipt.ts'
-import { groupsOf } from './spoken-id.ts'
+import { groupsOf } from '../../paying/spoken-id.ts'
 
 const LOOKS = {
   ok: { sign: 'check', tag: 'tag success' },

@@ -80,9 +80,9 @@ test('a form that cannot be taken comes back as it was typed, each problem said 
     ['message', 'Your message must be at least 10 characters'],
   ] as const)
     assert.ok(back.body.includes(`<a href="#${href}">${sentence}</a>`), sentence)
-  holds(back.body, /value="&lt;b&gt;Nakato&lt;\/b&gt;"/)
-  holds(back.body, /<textarea[^>]*>&lt;script&gt;<\/textarea>/)
-  holds(back.body, /<option selected="">Weak signal<\/option>/)
+  holds(back.body, /value="&lt;b>Nakato&lt;\/b>"/)
+  holds(back.body, /<textarea[^>]*>&lt;script><\/textarea>/)
+  holds(back.body, /<option(?=[^>]* selected)[^>]*>Weak signal<\/option>/)
 })
 
 test('a form in Swahili is judged and answered in Swahili', async () => {

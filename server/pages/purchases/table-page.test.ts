@@ -50,8 +50,8 @@ after(() => app.close())
 
 const get = (url: string) => app.inject({ url })
 const rowsIn = (body: string) =>
-  [...body.matchAll(/data-testid="bundle-row" data-product-code="([^"]*)"( hidden="")?/g)].flatMap(
-    ([, code, hidden]) => (hidden ? [] : [code]),
+  [...body.matchAll(/<tr(?=[^>]*data-testid="bundle-row")[^>]*>/g)].flatMap(([row]) =>
+    / hidden\b/.test(row) ? [] : [/data-product-code="([^"]*)"/.exec(row)?.[1]],
   )
 
 // BUNDLE-41, NUMBER-42
@@ -61,7 +61,7 @@ test('the table holds every bundle, in the order of its address, and says which 
   assert.equal(rowsIn(body).length, ALL.length)
   const dear = (await get('/table?sort=-price')).body
   assert.equal(rowsIn(dear)[0], 'D30')
-  assert.match(dear, /aria-sort="descending"><a href="\/table\?sort=price"/)
+  assert.match(dear, /aria-sort="descending"[^>]*><a href="\/table\?sort=price"/)
   assert.doesNotMatch(dear, /page-data/)
   assert.match(body, /tax inclusive/)
   assert.match(body, /href="\/data-bundle\?category=Voice&amp;bundle=V1&amp;service=ALL"/)
@@ -76,7 +76,7 @@ test('for UGX 1,000 the table says which bundles give most, and for too little w
   assert.match(best, /Most data for UGX 5,000/)
   assert.match((await get('/table?have=1')).body, /No data bundle costs UGX 1 or less\..*The cheapest is UGX/)
   for (const typed of ['4500,50', 'much'])
-    assert.match((await get(`/table?have=${typed}`)).body, /role="alert">.*Invalid Amount/)
+    assert.match((await get(`/table?have=${typed}`)).body, /role="alert"[^>]*>.*Invalid Amount/)
   assert.equal(rowsIn(best).length, ALL.length)
 })
 
@@ -99,5 +99,5 @@ test('one kind of bundles is a link away, and the order stays', async () => {
 test('the table shows the rows with all words of its filter', async () => {
   assert.deepEqual(rowsIn((await get('/table?q=voice+20')).body), ['V1'])
   assert.deepEqual(rowsIn((await get('/table?q=nothing')).body), [])
-  assert.match((await get('/table?q=nothing')).body, /id="no-match">No match/)
+  assert.match((await get('/table?q=nothing')).body, /id="no-match"[^>]*>No match/)
 })

@@ -14,7 +14,7 @@ import { NeedsScript } from './pieces/needs-script.tsx'
 import { numberWords } from './pieces/number-words.ts'
 import { PanelNotice } from './pieces/panel-notice.tsx'
 import type { PanelProps } from './panel-props.ts'
-import { ownNumber } from './use-paying-number.ts'
+import { ownNumber } from './pieces/use-paying-number.ts'
 import { useAirtime } from './airtime/use-airtime.ts'
 
 /** Paying from a line's own airtime (PAY-50): number, code, confirm. */

@@ -10,7 +10,7 @@ import { NeedsScript } from './pieces/needs-script.tsx'
 import { numberWords } from './pieces/number-words.ts'
 import { PanelNotice } from './pieces/panel-notice.tsx'
 import type { PanelProps } from './panel-props.ts'
-import { ownNumber, usePayingNumber } from './use-paying-number.ts'
+import { ownNumber, usePayingNumber } from './pieces/use-paying-number.ts'
 
 /** Mobile money (PAY-60): number, then approval on the phone or a PIN typed here (PAY-43). */
 export function WalletPanel(props: PanelProps) {

@@ -3,8 +3,8 @@ import { isSuccess } from '#contract/envelope.ts'
 import { parseLineType } from '#domain/lines/line-type.ts'
 import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { isMasked, isMsisdn } from '#domain/phone.ts'
-import { useCalls } from '../../../shell/calls-context.tsx'
-import { useShell } from '../../../shell/shell-context.tsx'
+import { useCalls } from '../../../../shell/calls-context.tsx'
+import { useShell } from '../../../../shell/shell-context.tsx'
 
 /** A number is checked this long after the last key (NUMBER-21). */
 const DEBOUNCE_MS = 300
