@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formatMoney, majorOf, moneyOfMajor, roundUp } from './money.ts'
+import { formatMoney, groupThousands, majorOf, moneyOfMajor, roundUp } from './money.ts'
 
 // NUMBER-41
 test('a price is read alike everywhere: code, space, thousands, and cents only where there are some', () => {
@@ -9,6 +9,26 @@ test('a price is read alike everywhere: code, space, thousands, and cents only w
   assert.equal(formatMoney({ minor: 500, currency: 'USD' }), 'USD 5.00')
   assert.equal(formatMoney({ minor: 150_000, currency: 'NGN' }), 'NGN 1,500')
   assert.equal(formatMoney({ minor: 150_050, currency: 'NGN' }), 'NGN 1,500.50')
+})
+
+// NUMBER-41
+test('no amount is written otherwise than the browser itself would write it, to the last cent of the largest', () => {
+  const amounts = [0, 1, 9, 10, 99, 100, 101, 999, 1_000, 99_999, 100_000, 999_999_999, 123_456_789_012_345]
+  for (const minor of [...amounts, ...amounts.map((amount) => -amount)].filter(
+    (amount) => !Object.is(amount, -0),
+  ))
+    for (const [currency, exponent] of [
+      ['UGX', 0],
+      ['USD', 2],
+      ['KWD', 3],
+    ] as const) {
+      const places = formatMoney({ minor, currency }).split('.')[1]?.length ?? 0
+      const options = { minimumFractionDigits: places, maximumFractionDigits: places }
+      const written = new Intl.NumberFormat('en-US', options).format(minor / 10 ** exponent)
+      assert.equal(formatMoney({ minor, currency }), `${currency} ${written}`)
+      assert.ok(places === 0 || places === exponent)
+    }
+  assert.equal(groupThousands('45000.5'), '45,000.5')
 })
 
 // CORE-82, WIRE-28

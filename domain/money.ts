@@ -85,21 +85,21 @@ const CENTS_IN_USE: ReadonlySet<string> = new Set(['USD', 'EUR', 'GBP', 'ZAR', '
 /**
  * `UGX 5,000`, `USD 5.00`: code, space, thousands comma, else decimals
  * only when there is a fraction (NUMBER-41).
+ *
+ * Written digit by digit: no cent is ever a binary fraction here, and a phone need not load the browser's tables of how all
+ * countries write numbers, which takes a cheap one 60 ms before its page answers.
  */
-export function formatMoney(money: Money): string {
-  const major = majorOf(money)
-  const isWhole = Number.isInteger(major) && !CENTS_IN_USE.has(money.currency)
-  return `${money.currency} ${formatterOf(isWhole ? 0 : exponentOf(money.currency)).format(major)}`
+export function formatMoney({ minor, currency }: Money): string {
+  const exponent = exponentOf(currency)
+  const digits = String(Math.abs(minor)).padStart(exponent + 1, '0')
+  const point = digits.length - exponent
+  const fraction = digits.slice(point)
+  const shows = exponent > 0 && (CENTS_IN_USE.has(currency) || Number(fraction) !== 0)
+  const sign = minor < 0 ? '-' : ''
+  return `${currency} ${sign}${groupThousands(digits.slice(0, point))}${shows ? `.${fraction}` : ''}`
 }
 
-/** Making one costs far more than using it. */
-const formatters = new Map<number, Intl.NumberFormat>()
-
-function formatterOf(digits: number): Intl.NumberFormat {
-  const known = formatters.get(digits)
-  if (known) return known
-  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  const made = new Intl.NumberFormat('en-US', options)
-  formatters.set(digits, made)
-  return made
+/** `1234567` as people read it: `1,234,567`; a point and at most three digits may follow. */
+export function groupThousands(digits: string): string {
+  return digits.replace(/\B(?=(?:\d{3})+(?!\d))/g, ',')
 }

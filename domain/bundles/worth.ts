@@ -1,4 +1,4 @@
-import { exponentOf, majorOf } from '../money.ts'
+import { exponentOf, groupThousands, majorOf } from '../money.ts'
 import { moneyOfAmount, type AmountRule } from '../payments/amounts/catalogue-amount.ts'
 import type { Bundle } from './bundle.ts'
 import { megabytesOf, minutesOf, type Quantity } from './contents.ts'
@@ -74,7 +74,7 @@ function perUnit(perMegabyte: number, rule: AmountRule, megabytes: Quantity): Pi
 
 function priceText(price: number, { currency }: AmountRule): string {
   // 9.999 would read 10.00: what rounds to ten is ten.
-  const figure = price < 9.995 ? price.toFixed(2) : Math.round(price).toLocaleString('en-US')
+  const figure = price < 9.995 ? price.toFixed(2) : groupThousands(String(Math.round(price)))
   return `${currency} ${figure}`
 }
 

@@ -5,6 +5,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Loader } from './loader.tsx'
 import { NotSold } from './not-sold.tsx'
+import { Slice } from './slice.tsx'
 import { useShell } from './shell-context.tsx'
 import { toastSeconds, type ToastEntry } from './toast-list.ts'
 
@@ -22,7 +23,9 @@ export function Frame({ toasts, onCloseToast, children }: FrameProps) {
       <a className="skip-link" href="#main">
         {t('shell.skip')}
       </a>
-      <Header />
+      <Slice rank={1}>
+        <Header />
+      </Slice>
       <p
         id="offline"
         className="note warning offline"
@@ -44,10 +47,14 @@ export function Frame({ toasts, onCloseToast, children }: FrameProps) {
       ) : null}
       {shell.still ? null : <Late />}
       <main id="main" data-testid="page" data-page={shell.page} tabIndex={-1}>
-        {shell.notSold ? <NotSold {...shell.notSold} /> : null}
-        {children}
+        <Slice rank={0}>
+          {shell.notSold ? <NotSold {...shell.notSold} /> : null}
+          {children}
+        </Slice>
       </main>
-      <Footer />
+      <Slice rank={2}>
+        <Footer />
+      </Slice>
       <p className="visually-hidden" id="live-polite" aria-live="polite" />
       <p className="visually-hidden" id="live-assertive" aria-live="assertive" />
       <div className="toasts">

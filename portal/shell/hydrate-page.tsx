@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { runEffectsInTime } from './effects-in-time.ts'
 import { LiveFrame } from './live-frame.tsx'
+import { wakeInSlices } from './slices.ts'
 import type { ShellProps } from './shell-props.ts'
 
 interface Document<Props> {
@@ -16,11 +17,13 @@ export function hydratePage<Props extends object>(Body: ComponentType<Props>): v
   if (!found) return
   const { root, props, shell } = found
   runEffectsInTime()
-  hydrateRoot(
-    root,
-    <LiveFrame first={shell}>
-      <Body {...props} />
-    </LiveFrame>,
+  wakeInSlices(() =>
+    hydrateRoot(
+      root,
+      <LiveFrame first={shell}>
+        <Body {...props} />
+      </LiveFrame>,
+    ),
   )
 }
 

@@ -17,6 +17,7 @@ import { ShellContext } from './shell-context.tsx'
 import type { CountryView, LanguageCode } from '#domain/country-view.ts'
 import type { ShellProps } from './shell-props.ts'
 import { startShell } from '../frame-script/start-shell.ts'
+import { isAwake, watchWaking } from './slices.ts'
 import { showVisit } from '../frame-script/visit-bytes.ts'
 import { translatorOf } from '#domain/translator.ts'
 import { useToasts } from './use-toasts.ts'
@@ -24,13 +25,15 @@ import { useToasts } from './use-toasts.ts'
 /** The frame once script runs: language in place, toasts, spoken lines, calls over HTTP. */
 export function LiveFrame({ first, children }: { first: ShellProps; children: ReactNode }) {
   const [shell, setShell] = useState(first)
-  const live = useSyncExternalStore(watchNothing, yes, no)
+  const live = useSyncExternalStore(watchWaking, isAwake, no)
   const wanted = useRef(first.language)
   const { toasts, toast, untoast, close } = useToasts()
   const t = useMemo(() => translatorOf(shell.texts, shell.country), [shell])
   const calls = useMemo(() => makeHttpCalls(first.headers, noAnswer), [first])
 
-  useEffect(() => startShell(), [])
+  useEffect(() => {
+    if (live) startShell()
+  }, [live])
   useEffect(() => keepConfiguration(first.country), [first])
   useEffect(() => {
     const page = new AbortController()
@@ -80,8 +83,6 @@ function whenQuiet(signal: AbortSignal, work: () => Promise<void>): void {
   else addEventListener('load', () => void work(), { once: true, signal })
 }
 
-const watchNothing = () => () => undefined
-const yes = () => true
 const no = () => false
 
 /** What a lost call is answered with, in the page's language of that moment. */

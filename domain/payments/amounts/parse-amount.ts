@@ -1,3 +1,4 @@
+import { groupThousands } from '../../money.ts'
 import type { AmountRule } from './catalogue-amount.ts'
 
 /** Digits in one piece, or in groups of three: a comma anywhere else is not a comma between thousands. */
@@ -29,5 +30,5 @@ export function parseAmount(text: string, { currency, amountUnit }: AmountRule):
 
 /** An amount as it stands in its box: `5,000`; where cents are paid `5.00`, since a comma may be its point there. */
 export function typedAmount(amount: number, { amountUnit }: AmountRule): string {
-  return amountUnit === 'minor' ? (amount / 100).toFixed(2) : amount.toLocaleString('en-US')
+  return amountUnit === 'minor' ? (amount / 100).toFixed(2) : groupThousands(String(amount))
 }
