@@ -18,6 +18,7 @@ import type {
 import { readAccount, readBill, readInvoices } from './portal-operator-bills.ts'
 import { readActiveBundle, readBundles } from './portal-operator-bundles.ts'
 import { leadRequestOf, readLead, readTowns, readTrack } from './portal-operator-leads.ts'
+import { readOnce } from './same-words.ts'
 import { readBalances, readDelivery, readLineType, readRate } from './portal-operator-answers.ts'
 
 export interface PortalOperatorConfig {
@@ -124,10 +125,13 @@ function questionsTo(
   question: (path: string, body: object) => Promise<HttpAnswer>,
   { market, onLeftOut }: PortalOperatorConfig,
 ): Pick<Operator, Catalogued> {
+  const readList = readOnce((text) => readBundles({ ok: true, status: 200, headers: {}, text }, market))
   return {
     async listBundles({ msisdn, service, lineType }) {
       const request: BundlesRequest = { opco: market.opco, msisdn, service, lineType }
-      const { answer, leftOut } = readBundles(await question(OPERATOR_PATHS.bundles, request), market)
+      const answered = await question(OPERATOR_PATHS.bundles, request)
+      const isList = answered.ok && answered.status === 200
+      const { answer, leftOut } = isList ? readList(answered.text) : readBundles(answered, market)
       if (leftOut > 0) onLeftOut?.(leftOut)
       return answer
     },

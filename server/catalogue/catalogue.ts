@@ -3,7 +3,7 @@ import type { BundleQuery, BundlesAnswer } from '#providers/operator/catalogue-p
 
 /** What can be bought: one door to the operator's catalogue for pages, calls and prices. */
 export interface Catalogue {
-  /** What one line may have. Asked anew each time: it says something about the line, so it is kept nowhere. */
+  /** What one line may have. Asked anew each time: which list a line has is kept nowhere. */
   forLine(query: BundleQuery): Promise<BundlesAnswer>
   /**
    * What anyone may see; at most `CATALOGUE_STALE_SECONDS` old, the same in every process. `patienceMs`: how long a first

@@ -55,10 +55,16 @@ export function makeCatalogue(deps: CatalogueDependencies): Catalogue {
     if (!answer) throw new Error(`there is no catalogue ${service}`)
     return answer.ok ? { ok: true, bundles: answer.value } : answer.failure
   }
+  let marked: ReadonlySet<string> = new Set()
   return {
     forLine: (query) => operator.listBundles(query),
     published,
-    mostBought: () => mostBoughtOf(bought, [published('ALL'), published('BROADBAND')]),
+    async mostBought() {
+      const found = await mostBoughtOf(bought, [published('ALL'), published('BROADBAND')])
+      // The same set while its codes are the same: what was told with it is told again as it is.
+      if (found.size !== marked.size || found.difference(marked).size > 0) marked = found
+      return marked
+    },
   }
 }
 

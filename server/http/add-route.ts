@@ -6,6 +6,7 @@ import type { CallName } from '#contract/addresses.ts'
 import type { Caller, PortalCalls } from '#contract/calls.ts'
 import type { Reply } from '#contract/envelope.ts'
 import { sendKeptReply } from './kept-replies.ts'
+import { sendPacked } from './packed-replies.ts'
 import { sendReply } from './replies.ts'
 import { isStorable } from './admission/storable-text.ts'
 
@@ -57,6 +58,7 @@ export function addRoute<Input>(app: FastifyInstance, deps: ApiDependencies, rou
       const given = (method === 'GET' ? request.query : request.body) as Input
       const answer = await route.answer(given, deps.callerOf(request))
       const { keptSeconds } = route
+      if (sendPacked(request, reply, answer)) return reply
       return keptSeconds === undefined
         ? sendReply(reply, answer)
         : sendKeptReply(request, reply, { answer, keptSeconds })

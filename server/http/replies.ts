@@ -12,6 +12,11 @@ export function envelopeOf<T>(
 
 /** Sends a reply with its HTTP status; business outcomes are HTTP 200 (WIRE-23). */
 export function sendReply<T>(to: FastifyReply, reply: Reply<T>): FastifyReply {
+  return sendReplyHeaders(to, reply).send(envelopeOf(reply))
+}
+
+/** Status and headers of a reply, without its body. */
+export function sendReplyHeaders<T>(to: FastifyReply, reply: Reply<T>): FastifyReply {
   if (reply.retryAfterSeconds !== undefined) to.header('retry-after', String(reply.retryAfterSeconds))
   if (reply.puzzle) to.header(PUZZLE_HEADER, reply.puzzle)
   return to
@@ -22,7 +27,6 @@ export function sendReply<T>(to: FastifyReply, reply: Reply<T>): FastifyReply {
       'cross-origin-resource-policy': 'same-origin',
     })
     .type('application/json; charset=utf-8')
-    .send(envelopeOf(reply))
 }
 
 /** An envelope for a transport fault: the body's code repeats the HTTP status. */

@@ -3,13 +3,13 @@ import { sentence } from '#domain/replies/sentences.ts'
 import type { BundlesRequest, WireBundle } from '#contract/bundles.ts'
 import type { Caller } from '#contract/calls.ts'
 import { success } from '#contract/envelope.ts'
-import { inLanguage } from '#domain/bundles/in-language.ts'
 import { isMsisdn } from '#domain/phone.ts'
 import type { BundlesAnswer } from '#providers/operator/catalogue-port.ts'
 import type { CallDependencies } from '../deps.ts'
 import { countLookUp } from '../count-look-up.ts'
 import { replyToLineProblem } from '../line-problem.ts'
 import { badRequest } from '../problems.ts'
+import { toldBundles } from './told-bundles.ts'
 
 /**
  * CALL-4: what one line may have, or without a number what anyone may see (BUNDLE-41). In the operator's own
@@ -27,12 +27,7 @@ export async function bundlesCall(
   if (tooMany) return tooMany
   const [answer, mostBought] = await Promise.all([ask(deps, request), deps.catalogue.mostBought()])
   if (!answer.ok) return replyToLineProblem(answer)
-  return success(
-    answer.bundles.map((bundle) => ({
-      ...inLanguage(bundle, caller.language),
-      mostBought: mostBought.has(bundle.productCode),
-    })),
-  )
+  return success(toldBundles(answer.bundles, mostBought, caller.language))
 }
 
 function ask(deps: Pick<CallDependencies, 'catalogue'>, request: BundlesRequest): Promise<BundlesAnswer> {

@@ -52,6 +52,28 @@ test('a line is shown its own bundles with every field, and a visitor without a 
   assert.equal(own.headers.get('cache-control'), 'no-store')
 })
 
+test('a list that is written once for all who have it is never told to a line that has another, nor in another language', async (context) => {
+  const { call, stage } = await openCallApp(context)
+  const many = [{ ...NIGHT, translations: { SW: { name: 'Bando la usiku', description: 'GB 2 usiku' } } }]
+  const one = [OWN, ...many]
+  const listBundles: Operator['listBundles'] = ({ msisdn }) =>
+    Promise.resolve({ ok: true, bundles: msisdn === '700100009' ? one : many })
+  Object.assign(stage.operator, { listBundles })
+  const namesFor = async (msisdn: string, headers: Record<string, string>) => {
+    const answer = await call('bundles', { msisdn }, headers)
+    assert.deepEqual(outcomeOf(answer), [200, 200, 'Success'])
+    return (answer.result as { name: string }[]).map(({ name }) => name)
+  }
+  // Packed in each way, and in none; each kind twice, since the second is the one that was kept.
+  for (const packing of ['br', 'gzip', 'identity', 'br', 'gzip', 'identity']) {
+    const inEnglish = { 'accept-encoding': packing }
+    assert.deepEqual(await namesFor('700100001', inEnglish), ['Night Pack'])
+    assert.deepEqual(await namesFor('700100009', inEnglish), ['Only for you', 'Night Pack'])
+    assert.deepEqual(await namesFor('700100001', { ...inEnglish, lang: 'SW' }), ['Bando la usiku'])
+    assert.deepEqual(await namesFor('700100002', inEnglish), ['Night Pack'])
+  }
+})
+
 test('the bundle bought most this week is marked as such in its category', async (context) => {
   const { call, stage } = await openCallApp(context)
   stage.operator.bundles = { ok: true, bundles: [NIGHT, { ...NIGHT, productCode: 'NIG-2' }] }
