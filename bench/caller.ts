@@ -27,9 +27,14 @@ interface Answer {
  * The generator shares the processors with what it measures, so it writes and reads HTTP/1.1 by itself: about a
  * quarter of what a general client costs.
  */
-export function openCaller(base: string): Caller {
+export function openCaller(base: string, from = ''): Caller {
   const { hostname, port, host } = new URL(base)
-  const socket: Socket = connect({ host: hostname, port: Number(port), noDelay: true })
+  const socket: Socket = connect({
+    host: hostname,
+    port: Number(port),
+    noDelay: true,
+    ...(from ? { localAddress: from } : {}),
+  })
   let heard: Buffer = Buffer.alloc(0)
   let waiting: Waiting | null = null
   const fail = (error: Error): void => {

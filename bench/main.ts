@@ -12,6 +12,7 @@ import { answersPerSecond, at, median } from './load.ts'
 import { benchMeasuring } from './measuring.ts'
 import { benchMap } from './map-panning.ts'
 import { benchPhone } from './phone/bench-phone.ts'
+import { benchFilm } from './phone/film.ts'
 import { payMany, residentMb } from './payments.ts'
 import type { PaymentRun } from './payments.ts'
 import { pgbenchRate } from './pgbench.ts'
@@ -21,7 +22,7 @@ import { benchSizing } from './sizing.ts'
 import { countStatements } from './statements.ts'
 import { benchSoak } from './soak/soak.ts'
 
-const PAYMENTS = Number(process.env['BENCH_PAYMENTS'] ?? 10_000)
+const PAYMENTS = Number(process.env['BENCH_PAYMENTS'] ?? 30_000)
 const ROUNDS = 3
 const EACH_ROUND = Math.ceil(PAYMENTS / ROUNDS)
 const WARM_UP = 200
@@ -190,6 +191,7 @@ async function benchCoverage(): Promise<void> {
 /** `npm run bench -- payments` measures one part alone; without words, all of them. */
 const PARTS = {
   phone: (world: World) => benchPhone(world, show),
+  film: (world: World) => benchFilm(world, show),
   pages: benchPages,
   calls: benchCalls,
   content: benchContent,

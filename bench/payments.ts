@@ -50,7 +50,10 @@ export interface PaymentLoad {
   readonly callers: number
 }
 
-/** Payments per second from the first initiate to the last delivery, every commit durable. */
+/**
+ * Payments per second from the first initiate to the last delivery, every commit durable. Each customer comes from a network
+ * of their own: what is counted for one of them keeps no other waiting.
+ */
 export async function payMany(load: PaymentLoad): Promise<PaymentRun> {
   const database = new pg.Client({ connectionString: load.databaseUrl })
   await database.connect()
@@ -63,8 +66,8 @@ export async function payMany(load: PaymentLoad): Promise<PaymentRun> {
   const times: { initiateMs: number; processMs: number }[] = []
   let left = load.count
   const started = performance.now()
-  const customers = async (): Promise<void> => {
-    const by = openCaller(load.portalUrl)
+  const customer = async (_: unknown, place: number): Promise<void> => {
+    const by = openCaller(load.portalUrl, `127.${place + 1}.0.1`)
     while (left > 0) {
       left -= 1
       payers += 1
@@ -73,7 +76,7 @@ export async function payMany(load: PaymentLoad): Promise<PaymentRun> {
     }
     by.close()
   }
-  await Promise.all(Array.from({ length: load.callers }, customers))
+  await Promise.all(Array.from({ length: load.callers }, customer))
   while ((await delivered()) < before + load.count)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   const seconds = (performance.now() - started) / 1_000

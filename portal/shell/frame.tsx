@@ -4,6 +4,8 @@ import { Toast } from '../kit/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Loader } from './loader.tsx'
+import { MenuSheet } from './menu/menu-sheet.tsx'
+import { NumbersSheet } from './menu/numbers-sheet.tsx'
 import { NotSold } from './not-sold.tsx'
 import { Slice } from './slice.tsx'
 import { useShell } from './shell-context.tsx'
@@ -54,6 +56,13 @@ export function Frame({ toasts, onCloseToast, children }: FrameProps) {
       </main>
       <Slice rank={2}>
         <Footer />
+        {/* What a press opens stands after what is seen at once: on a slow line the form is there sooner. */}
+        {shell.layout === 'task' ? null : (
+          <>
+            <MenuSheet />
+            <NumbersSheet />
+          </>
+        )}
       </Slice>
       <p className="visually-hidden" id="live-polite" aria-live="polite" />
       <p className="visually-hidden" id="live-assertive" aria-live="assertive" />

@@ -1,7 +1,5 @@
 import { Icon, type IconName } from '../kit/icon.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { MenuSheet } from './menu/menu-sheet.tsx'
-import { NumbersSheet } from './menu/numbers-sheet.tsx'
 import { useShell } from './shell-context.tsx'
 import type { ShellLink } from './shell-props.ts'
 import { Wordmark } from './wordmark.tsx'
@@ -61,8 +59,6 @@ function FullHeader() {
         <Icon name="menu" />
         {t('shell.menu')}
       </a>
-      <MenuSheet />
-      <NumbersSheet />
     </header>
   )
 }

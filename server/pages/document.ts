@@ -62,6 +62,10 @@ export function buildDocument(parts: DocumentParts): string {
     parts.markup,
     '</div>',
     parts.data ? `<script type="application/json" id="page-data">${escapeJson(parts.data)}</script>` : '',
+    // For machines, which read to the end: people see the page sooner without it.
+    parts.head.search?.structure
+      ? `<script type="application/ld+json">${escapeJson(parts.head.search.structure)}</script>`
+      : '',
     '</body></html>',
   ].join('')
 }
@@ -80,7 +84,7 @@ function scriptTags(script: PageScript | null): string[] {
  */
 function searchTags({ siteName, search }: PageHead): string[] {
   if (search === null) return [named('robots', 'noindex')]
-  const { canonical, alternates, image, structure } = search
+  const { canonical, alternates, image } = search
   return [
     `<link rel="canonical" href="${escapeText(canonical)}">`,
     ...alternates.map(
@@ -88,7 +92,6 @@ function searchTags({ siteName, search }: PageHead): string[] {
     ),
     property('og:site_name', siteName),
     property('og:image', image),
-    structure ? `<script type="application/ld+json">${escapeJson(structure)}</script>` : '',
   ]
 }
 

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
-import { statement, type Statement } from '#server/store/database.ts'
+import { takePrompt } from '#server/payments/pay/prompt-statements.ts'
+import { claimForAsking } from '#server/payments/pay/claim-statements.ts'
+import { findShown, insertPayment, lockAttempted } from '#server/payments/records/payment-statements.ts'
+import { statement, type Runner, type Statement } from '#server/store/database.ts'
 import { openStage } from '#server/testing/payment-stage.ts'
 
 /** What grows with the customers, or with what staff do. */
@@ -38,6 +41,27 @@ async function allStatements(): Promise<readonly Statement[]> {
   return found.flat().filter(isStatement)
 }
 
+/** The plan that is kept for any values, as a connection makes it now. */
+async function planOf(runner: Runner, { name, text }: Pick<Statement, 'name' | 'text'>): Promise<string> {
+  const rows = await runner.run<{ 'QUERY PLAN': string }>(
+    statement(`test-plan-of-${name}`, `explain (generic_plan) ${text}`),
+    withoutValues(text),
+  )
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+test('the plans that a new portal makes and keeps read no payments but the one that is paid, while nobody has paid yet', async (context) => {
+  const { database } = await openStage(context)
+  const paying = [insertPayment, takePrompt, claimForAsking, lockAttempted, findShown]
+  const plans = await Promise.all(paying.map((one) => planOf(database, one)))
+  assert.deepEqual(
+    paying
+      .map(({ name }) => name)
+      .filter((_, n) => /Seq Scan on (?:payment|attempt|event)/.test(plans[n] ?? '')),
+    [],
+  )
+})
+
 test('no statement of the portal or the console reads through a table that grows, however long the operator has been in business', async (context) => {
   const stage = await openStage(context)
   const all = (await allStatements()).filter(({ text }) =>
@@ -48,11 +72,7 @@ test('no statement of the portal or the console reads through a table that grows
   for (const { name, text } of all) {
     const plan = await stage.database.transaction(async (tx) => {
       await tx.run(statement('test-no-seq-scan', 'set local enable_seqscan = off'))
-      const rows = await tx.run<{ 'QUERY PLAN': string }>(
-        statement(`test-plan-of-${name}`, `explain (generic_plan) ${text}`),
-        withoutValues(text),
-      )
-      return rows.map((row) => row['QUERY PLAN']).join('\n')
+      return planOf(tx, { name, text })
     })
     const found = GROWING.exec(plan)
     if (found && !READ_WHOLE.has(name)) through.push(`${name} reads all of ${found[1]}`)

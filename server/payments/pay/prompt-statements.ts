@@ -14,12 +14,19 @@ const known = (parameter: string): string => `known as materialized (
      select * from jsonb_to_recordset(${parameter}::jsonb) as o(id text, state text, state_since timestamptz, provider_reason text)
    )`
 
-/** Whether payment `o` is the one that `t` names. Ids are of a fixed length: compared as text, the index of payments would not serve. */
-const isOne = (earlier: Earlier): string => (earlier === 'payment' ? 'o.id = t.id::bpchar' : 'o.id = t.id')
+/**
+ * What became of payment `t.id`, as `o`. One look by its key for each: a list of a few joined to all payments would be planned
+ * while a new portal has few, and reads them all as long as that plan is kept. Ids are of a fixed length: compared as text,
+ * the index would not serve.
+ */
+const becameOf = (earlier: Earlier): string =>
+  earlier === 'payment'
+    ? `lateral (select state, state_since, provider_reason from payment where id = t.id::bpchar limit 1) o on true`
+    : 'known o on o.id = t.id'
 
 /** Prompts of a row that may still be on the phone, but for those of payment $1. */
 const open = (earlier: Earlier, life: string, claim: string): string => `(
-  select count(*)::int from unnest(k.payments, k.times) as t(id, at) left join ${earlier} o on ${isOne(earlier)}
+  select count(*)::int from unnest(k.payments, k.times) as t(id, at) left join ${becameOf(earlier)}
   where t.id <> $1 and t.at > now() - ${MS(life)}
     and (${earlier === 'known' ? 'o.state is null or ' : ''}o.state in ${stateList(UNDECIDED)}
       or (o.state = 'registered' and t.at > now() - ${MS(claim)})))`
@@ -31,7 +38,7 @@ const since = (interval: string): string =>
 const unpaid = (
   earlier: Earlier,
 ): string => `select t.payer, t.id, t.at from unnest(k.payers, k.payments, k.times) as t(payer, id, at)
-       left join ${earlier} o on ${isOne(earlier)}
+       left join ${becameOf(earlier)}
        where t.at > now() - interval '1 hour' and t.payer <> excluded.payers[1]
          and coalesce(o.state, '') not in ${stateList(PAID)}`
 
@@ -42,7 +49,7 @@ const unpaid = (
 const paused = (earlier: Earlier): string => `exists (
   select 1 from (
     select o.state_since as at, lag(o.state_since, $11::int - 1) over (order by o.state_since) as first
-    from unnest(k.payments) as t(id) join ${earlier} o on ${isOne(earlier)}
+    from unnest(k.payments) as t(id) join ${becameOf(earlier)}
     where o.state = 'declined' and o.provider_reason ~* '(declin|cancel|reject)') d
   where d.at > now() - interval '1 hour' and d.first > d.at - interval '1 hour')`
 
@@ -66,6 +73,13 @@ export const findPrompted = statement(
 )
 
 /**
+ * A count need not be on the disk before the answer: the claim of the payment is, right after it, and takes everything along
+ * that was written before. Meanwhile nobody of the same network waits for the disk with a row locked. Holds for this one
+ * statement, which is a transaction of its own.
+ */
+const UNHURRIED = `unhurried as materialized (select set_config('synchronous_commit', 'off', true) as commits)`
+
+/**
  * Counts a prompt, if the limits leave room for it, in one statement: the rows of who asks and of a paying number are
  * locked, in this order everywhere, so two processes cannot both take the last place. The same payment asked for twice
  * at once counts once. Whoever typed a code that was sent to the wallet's phone rings their own.
@@ -79,7 +93,7 @@ export const takeKnownPrompt = statement(
 )
 
 function taking(prompting: string, earlier: Earlier): string {
-  return `with p as (
+  return `with ${UNHURRIED}, p as (
      ${prompting}
    ), ${earlier === 'known' ? `${known('$12')}, ` : ''}proved as (
      select 1 from p join code_send v on v.phone = p.payer
@@ -111,7 +125,7 @@ function taking(prompting: string, earlier: Earlier): string {
      returning 1
    )
    select exists (select 1 from p) as asked, exists (select 1 from taken) as taken,
-     exists (select 1 from roomy) as roomy`
+     exists (select 1 from roomy) as roomy, (select commits from unhurried) as commits`
 }
 
 /** Seconds until the first of the wallets that somebody made ring is an hour old. */
