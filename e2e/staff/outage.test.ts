@@ -52,12 +52,7 @@ test('A wallet that answers nothing is seen on Today, paused by one with words t
   await finance.page.getByRole('button', { name: 'Approve and resume' }).click()
   await finance.page.getByText('Kati Money is paused.').first().waitFor({ state: 'detached' })
   await chooses(async (page) => {
-    await page
-      .getByText('Approve on your phone')
-      .filter({ visible: true })
-      .filter({ visible: true })
-      .first()
-      .waitFor()
+    await page.getByText('Approve on your phone').filter({ visible: true }).first().waitFor()
     await page.getByText(WORDS).waitFor({ state: 'detached' })
   })
   await Promise.all([duty.context.close(), finance.context.close()])

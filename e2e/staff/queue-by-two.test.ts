@@ -43,30 +43,15 @@ test('the second person reads the file that was joined and asks; the proposer fi
   await pressKey(finance.page, 'q')
   await finance.page.getByLabel('Your question').fill('did the desk say so in writing?')
   await finance.page.keyboard.press('Control+Enter')
-  await finance.page
-    .getByText('Asked, no answer yet')
-    .filter({ visible: true })
-    .filter({ visible: true })
-    .first()
-    .waitFor()
+  await finance.page.getByText('Asked, no answer yet').filter({ visible: true }).first().waitFor()
 
   await duty.page.goto('/queue')
-  await duty.page
-    .getByText('A colleague asks you')
-    .filter({ visible: true })
-    .filter({ visible: true })
-    .first()
-    .waitFor()
+  await duty.page.getByText('A colleague asks you').filter({ visible: true }).first().waitFor()
   await pressKey(duty.page, 'q')
   await duty.page.getByLabel('Your answer').fill('yes, their mail is joined')
   await duty.page.keyboard.press('Control+Enter')
   await duty.page.getByText('A colleague asks you').first().waitFor({ state: 'detached' })
-  await duty.page
-    .getByText('yes, their mail is joined')
-    .filter({ visible: true })
-    .filter({ visible: true })
-    .first()
-    .waitFor()
+  await duty.page.getByText('yes, their mail is joined').filter({ visible: true }).first().waitFor()
 
   await finance.page.reload()
   await finance.page.getByText('yes, their mail is joined').waitFor()

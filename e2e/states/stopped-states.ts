@@ -41,7 +41,7 @@ export const STOPPED_STATES: readonly PageState[] = [
         'Kati Money is back at noon.',
       )
       await buyAirtime(page)
-      await page.getByText('Kati Money is back at noon.').filter({ visible: true }).first().waitFor()
+      await shows(page, page.url(), page.getByText('Kati Money is back at noon.').first())
     },
   },
   { name: 'home-not-sold', open: (page, stage) => airtimeIsStopped(page, stage, '/') },

@@ -48,22 +48,26 @@ export function Frame({ toasts, onCloseToast, children }: FrameProps) {
         </p>
       ) : null}
       {shell.still ? null : <Late />}
-      <main id="main" data-testid="page" data-page={shell.page} tabIndex={-1}>
-        <Slice rank={0}>
+      <Slice rank={0}>
+        <main id="main" data-testid="page" data-page={shell.page} tabIndex={-1}>
           {shell.notSold ? <NotSold {...shell.notSold} /> : null}
           {children}
-        </Slice>
-      </main>
+        </main>
+      </Slice>
       <Slice rank={2}>
         <Footer />
-        {/* What a press opens stands after what is seen at once: on a slow line the form is there sooner. */}
-        {shell.layout === 'task' ? null : (
-          <>
-            <MenuSheet />
-            <NumbersSheet />
-          </>
-        )}
       </Slice>
+      {/* What a press opens stands after what is seen at once: on a slow line the form is there sooner. */}
+      {shell.layout === 'task' ? null : (
+        <>
+          <Slice rank={3}>
+            <MenuSheet />
+          </Slice>
+          <Slice rank={3}>
+            <NumbersSheet />
+          </Slice>
+        </>
+      )}
       <p className="visually-hidden" id="live-polite" aria-live="polite" />
       <p className="visually-hidden" id="live-assertive" aria-live="assertive" />
       <div className="toasts">

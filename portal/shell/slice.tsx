@@ -1,10 +1,11 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, use, useState, type ReactElement } from 'react'
 import { takeTurn, type Turn } from './slices.ts'
 
 interface SliceProps {
   /** Which slice of the page answers first: the lowest. */
   readonly rank: number
-  readonly children: ReactNode
+  /** Draws one element: of several, all but the first would be made anew. */
+  readonly children: ReactElement
 }
 
 /** A part of a page that answers in a task of its own; until then the server's markup stands, and works by itself. */
@@ -17,9 +18,8 @@ export function Slice({ rank, children }: SliceProps) {
   )
 }
 
-function InTurn({ turn, children }: { turn: Turn; children: ReactNode }) {
-  // How a part says that it is not there yet (React's own way); what stands on the page stays meanwhile.
-  // oxlint-disable-next-line typescript/only-throw-error
-  if (!turn.hasCome()) throw turn.comes
+function InTurn({ turn, children }: { turn: Turn; children: ReactElement }) {
+  // What stands on the page stays meanwhile.
+  if (!turn.hasCome()) use(turn.comes)
   return children
 }

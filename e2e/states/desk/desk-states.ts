@@ -41,12 +41,7 @@ const CARE: readonly DeskState[] = [
       await find(page, '0700500001')
       // At a desk the first one stands beside the list.
       if (isWide(page))
-        await page
-          .getByText('Where is the money?')
-          .filter({ visible: true })
-          .filter({ visible: true })
-          .first()
-          .waitFor()
+        await page.getByText('Where is the money?').filter({ visible: true }).first().waitFor()
     },
     seen: 'Read as a Kati number',
   },
@@ -233,8 +228,7 @@ export async function openDeskState(page: Page, state: DeskState, desk: Furnishe
   await page.goto(state.path(desk))
   await page.getByRole('main').getByRole('heading').first().waitFor()
   await state.reach?.(page, desk)
-  if (state.seen !== undefined)
-    await page.getByText(state.seen).filter({ visible: true }).filter({ visible: true }).first().waitFor()
+  if (state.seen !== undefined) await page.getByText(state.seen).filter({ visible: true }).first().waitFor()
   else if (state.reach) await page.getByRole('dialog').waitFor()
 }
 

@@ -72,12 +72,7 @@ async function proposeAndAsk(stage: Stage, id: string): Promise<void> {
   await pressKey(finance.page, 'q')
   await finance.page.getByLabel('Your question').fill('did the desk say so in writing?')
   await finance.page.keyboard.press('Control+Enter')
-  await finance.page
-    .getByText('Asked, no answer yet')
-    .filter({ visible: true })
-    .filter({ visible: true })
-    .first()
-    .waitFor()
+  await finance.page.getByText('Asked, no answer yet').filter({ visible: true }).first().waitFor()
   await finance.context.close()
 }
 
