@@ -23,16 +23,15 @@ for (const path of PAGES)
   test(`When the script of ${path} comes, what a customer reads and types in stays, and nothing is drawn twice`, async () => {
     await stage.visit({ size: SMALL }, async (context) => {
       const page = await context.newPage()
-      let come: () => void = () => undefined
-      const scripts = new Promise<void>((resolve) => (come = resolve))
+      const scripts = Promise.withResolvers<void>()
       await page.route('**/*.js', async (route) => {
-        await scripts
+        await scripts.promise
         await route.continue()
       })
       await page.goto(path, { waitUntil: 'commit' })
       await page.locator('#page-data').waitFor({ state: 'attached' })
       const parts = await page.evaluateHandle((what) => [...document.querySelectorAll(what)], PARTS)
-      come()
+      scripts.resolve()
       await page.locator('html[data-live]').waitFor({ state: 'attached' })
       const { gone, twice, before } = await parts.evaluate((stood) => {
         const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
