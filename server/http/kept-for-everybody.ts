@@ -9,6 +9,10 @@ export function isForEverybody(reply: FastifyReply): boolean {
   return typeof says === 'string' && /^public\b/.test(says)
 }
 
+function isKeptForGood(reply: FastifyReply): boolean {
+  return String(reply.getHeader('cache-control')).includes('immutable')
+}
+
 /**
  * The last look at every answer before it leaves: what is not said to be for everybody is kept by no cache that many share, and what is
  * carries nothing that was made for one of them. An answer that says both is a fault of ours, and is kept by nobody.
@@ -23,7 +27,7 @@ export function guardSharedAnswers(app: FastifyInstance): void {
         reply.removeHeader(name)
       return
     }
-    // Of the request that an edge was filled with: whoever reads it there would be told of somebody else's.
-    if (reply.hasHeader('surrogate-control')) reply.removeHeader('x-request-id')
+    // Of the request that an edge, or a browser for good, was filled with: whoever reads it there would be told of another one.
+    if (reply.hasHeader('surrogate-control') || isKeptForGood(reply)) reply.removeHeader('x-request-id')
   })
 }
