@@ -4,6 +4,7 @@ import { SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
 import { chooseGateway, chooseWallet } from './steps/pay.ts'
 import { buyAirtime } from './steps/recharge.ts'
+import { reloadUntilShown } from './steps/until-shown.ts'
 import { typeSwitches } from './steps/switches.ts'
 
 const PAYER = '700500001'
@@ -28,6 +29,7 @@ test('Whoever stands before a way to pay that staff pause reads their words, and
     assert.deepEqual(await stage.sandbox.promptsOf(PAYER), [])
     await page.reload()
     const wallet = page.locator('[data-testid="payment-option"][data-type="AM"]')
+    await reloadUntilShown(page, wallet.getByText('Kati Money is back at noon.'))
     assert.match(await wallet.innerText(), /Kati Money is back at noon\./)
     assert.ok(await wallet.isDisabled())
     assert.ok(await page.locator('[data-testid="payment-option"][data-type="PG"]').isEnabled())
@@ -43,7 +45,7 @@ test('A form of what is not sold says so in both languages, and takes a number t
     await page.getByText('We cannot deliver this right now').filter({ visible: true }).first().waitFor()
     await page.goto('/prepaid-recharge')
     const note = page.getByTestId('not-sold')
-    await note.getByText('We cannot give airtime right now').waitFor()
+    await reloadUntilShown(page, note.getByText('We cannot give airtime right now'))
     await page.getByRole('button', { name: 'Kiswahili' }).click()
     await note.getByText('Hatuwezi kutoa muda wa maongezi kwa sasa').waitFor()
     await note.getByRole('textbox').fill('12')

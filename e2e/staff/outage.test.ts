@@ -2,6 +2,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { SMALL } from '../browser.ts'
 import { setStage } from '../stage.ts'
+import { reloadUntilGone, reloadUntilShown } from '../steps/until-shown.ts'
 import { atRecords, pressKey, signInAs, unansweredByWallet } from '../steps/staff.ts'
 
 const stage = await setStage({}, { hasConsole: true })
@@ -33,7 +34,7 @@ test('A wallet that answers nothing is seen on Today, paused by one with words t
   await duty.page.keyboard.press('Control+Enter')
   await pausing.waitFor({ state: 'detached' })
   await duty.page.getByText('Kati Money is paused.').filter({ visible: true }).first().waitFor()
-  await chooses((page) => page.getByText(WORDS).waitFor())
+  await chooses((page) => reloadUntilShown(page, page.getByText(WORDS)))
 
   await duty.page
     .getByRole('button', { name: /^Resume Kati Money/ })
@@ -52,8 +53,8 @@ test('A wallet that answers nothing is seen on Today, paused by one with words t
   await finance.page.getByRole('button', { name: 'Approve and resume' }).click()
   await finance.page.getByText('Kati Money is paused.').first().waitFor({ state: 'detached' })
   await chooses(async (page) => {
+    await reloadUntilGone(page, page.getByText(WORDS))
     await page.getByText('Approve on your phone').filter({ visible: true }).first().waitFor()
-    await page.getByText(WORDS).waitFor({ state: 'detached' })
   })
   await Promise.all([duty.context.close(), finance.context.close()])
 })

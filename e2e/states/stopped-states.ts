@@ -1,14 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Stage } from '../stage.ts'
 import { buyAirtime } from '../steps/recharge.ts'
+import { reloadUntilShown } from '../steps/until-shown.ts'
 import { typeSwitches } from '../steps/switches.ts'
 import type { PageState } from './page-state.ts'
 
-/** Opens a page until it says what a process of the portal knows a moment later. */
 async function shows(page: Page, path: string, what: Locator): Promise<void> {
-  do await page.goto(path)
-  while ((await what.count()) === 0)
-  await what.waitFor()
+  await page.goto(path)
+  await reloadUntilShown(page, what)
 }
 
 async function airtimeIsStopped(page: Page, stage: Stage, path: string): Promise<void> {
@@ -41,7 +40,7 @@ export const STOPPED_STATES: readonly PageState[] = [
         'Kati Money is back at noon.',
       )
       await buyAirtime(page)
-      await shows(page, page.url(), page.getByText('Kati Money is back at noon.').first())
+      await reloadUntilShown(page, page.getByText('Kati Money is back at noon.'))
     },
   },
   { name: 'home-not-sold', open: (page, stage) => airtimeIsStopped(page, stage, '/') },
