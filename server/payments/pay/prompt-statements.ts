@@ -75,9 +75,9 @@ export const findPrompted = statement(
 /**
  * A count need not be on the disk before the answer: the claim of the payment is, right after it, and takes everything along
  * that was written before. Meanwhile nobody of the same network waits for the disk with a row locked. Holds for this one
- * statement, which is a transaction of its own.
+ * statement, which is a transaction of its own, and on one server alone: a claim does not wait for the disk of another one.
  */
-const UNHURRIED = `unhurried as materialized (select set_config('synchronous_commit', 'off', true) as commits)`
+const UNHURRIED = `unhurried as materialized (select set_config('synchronous_commit', 'off', true) as commits), `
 
 /**
  * Counts a prompt, if the limits leave room for it, in one statement: the rows of who asks and of a paying number are
@@ -93,7 +93,8 @@ export const takeKnownPrompt = statement(
 )
 
 function taking(prompting: string, earlier: Earlier): string {
-  return `with ${UNHURRIED}, p as (
+  const isOneServer = earlier === 'payment'
+  return `with ${isOneServer ? UNHURRIED : ''}p as (
      ${prompting}
    ), ${earlier === 'known' ? `${known('$12')}, ` : ''}proved as (
      select 1 from p join code_send v on v.phone = p.payer
@@ -125,7 +126,7 @@ function taking(prompting: string, earlier: Earlier): string {
      returning 1
    )
    select exists (select 1 from p) as asked, exists (select 1 from taken) as taken,
-     exists (select 1 from roomy) as roomy, (select commits from unhurried) as commits`
+     exists (select 1 from roomy) as roomy${isOneServer ? ', (select commits from unhurried) as commits' : ''}`
 }
 
 /** Seconds until the first of the wallets that somebody made ring is an hour old. */
