@@ -3,8 +3,11 @@ import type { Socket } from 'node:net'
 
 /** A customer's connection: one request after the other, kept open. */
 export interface Caller {
-  /** Posts JSON and answers the body's text; throws when the connection ends or speaks something unexpected. */
-  post(path: string, body: string): Promise<string>
+  /**
+   * Posts JSON and answers the body's text; throws when the connection ends or speaks something unexpected. `onBehalfOf`: the
+   * address of a customer for whom this connection is the edge.
+   */
+  post(path: string, body: string, onBehalfOf?: string): Promise<string>
   /** The same with a GET. */
   get(path: string): Promise<string>
   /** The same, as a browser's connection carries it: the packed bytes of a 200. */
@@ -58,8 +61,9 @@ export function openCaller(base: string, from = ''): Caller {
   }
   const textOf = async (request: string): Promise<string> => (await send(request)).body.toString('utf8')
   return {
-    post(path, body) {
-      const head = `POST ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n`
+    post(path, body, onBehalfOf) {
+      const forwarded = onBehalfOf === undefined ? '' : `x-forwarded-for: ${onBehalfOf}\r\n`
+      const head = `POST ${path} HTTP/1.1\r\nhost: ${host}\r\n${forwarded}content-type: application/json\r\n`
       return textOf(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
     },
     get: (path) => textOf(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`),

@@ -70,7 +70,11 @@ async function benchPayments(world: World): Promise<void> {
   const { runs, rates } = await payInRounds(world, clock)
   const paid = runs.length * EACH_ROUND
   const ratios = runs.map((run, n) => (2 * run.perSecond) / ((rates[n] ?? 0) + (rates[n + 1] ?? 0)))
-  show('payments per second, initiate to delivery', median(runs.map((run) => run.perSecond)).toFixed(0))
+  show('payments per second while customers keep coming', median(runs.map((run) => run.perSecond)).toFixed(0))
+  show(
+    '  from the first initiate to the last delivery',
+    median(runs.map((run) => run.wholePerSecond)).toFixed(0),
+  )
   show('pgbench -N transactions per second', median(rates).toFixed(0))
   show('payments / pgbench transactions', median(ratios).toFixed(3))
   show('  each round', ratios.map((ratio) => ratio.toFixed(3)).join(' '))
@@ -145,7 +149,8 @@ async function benchCalls(world: World): Promise<void> {
 }
 
 async function benchStart(): Promise<World> {
-  const env = { SANDBOX_INSTANT: '1', LOG_LEVEL: 'error' }
+  // The callers are the edge: what customers' addresses stand for is counted as behind a real one.
+  const env = { SANDBOX_INSTANT: '1', LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.0/8' }
   const started = performance.now()
   const world = await startWorld({ env })
   show(

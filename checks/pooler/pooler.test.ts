@@ -48,7 +48,7 @@ test('many customers pay at once behind a pooler that hands out connections for 
   for (const [n, id] of ids.entries()) stage.wallet.queries.give(`${id}-C1`, collected(`P${n}`))
   await stage.pass(10_000)
   for (const id of ids) assert.equal(await stage.stateOf(id), 'delivered')
-  assert.ok((await pooled.transactions()) > ids.length * 6, 'by the pooler, and not past it')
+  assert.ok((await pooled.transactions()) > ids.length, 'by the pooler, and not past it')
 })
 
 test('a start behind a pooler says what to set, before a commit or a wait is not what it should be', async (context) => {

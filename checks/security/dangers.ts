@@ -88,7 +88,7 @@ const SHAPES: readonly Shape[] = [
       'server/payments/pay/claim-statements.ts': 1,
       'server/payments/pay/prompt-statements.ts': 2,
       'server/payments/records/payment-statements.ts': 1,
-      'server/payments/records/compose.ts': 1,
+      'server/payments/records/compose.ts': 3,
       'server/payments/retention/forget-statements.ts': 1,
       'server/store/embedded/start-embedded-postgres.ts': 1,
       'server/store/forget-in-batches.ts': 1,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import {
@@ -7,39 +6,16 @@ import {
   type ConnectionSettings,
   type Connections,
 } from './connections.ts'
+import { runJointly } from './run-jointly.ts'
+import type { Statement, Values } from './statement.ts'
 import { spreadOnce, type SpreadOnce } from './spreading/is-spread.ts'
 import { asKnown, DatabaseUnavailable, isContended, isLost, isShortage } from './unavailable.ts'
 
+export { jointly, statement, type Statement, type Values } from './statement.ts'
 export { DatabaseUnavailable } from './unavailable.ts'
 
 // bigint columns hold money and counters far below 2^53; numbers keep arithmetic plain.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-
-/** A statement that the server plans once for each connection. */
-export interface Statement {
-  readonly name: string
-  readonly text: string
-  /** What the server knows it by: of its text, so that two versions of the portal never mean two things by one name. */
-  readonly key: string
-  /** The same where the tables are spread over several servers; undefined where the same text does. */
-  readonly spread?: Statement
-}
-
-/** PostgreSQL cuts longer names off. */
-const NAME_LETTERS = 40
-const DIGEST_LETTERS = 16
-
-/**
- * Names a statement once. `spreadText` says the same, with the same parameters, for tables that are spread over several
- * servers: where a row may not be locked before it is known on which server it is.
- */
-export function statement(name: string, text: string, spreadText?: string): Statement {
-  const digest = createHash('sha256').update(text).digest('hex').slice(0, DIGEST_LETTERS)
-  const one = { name, text, key: `${name.slice(0, NAME_LETTERS)} ${digest}` }
-  return spreadText === undefined ? one : { ...one, spread: statement(name, spreadText) }
-}
-
-export type Values = readonly unknown[]
 
 /** Runs statements: the pool itself, or one open transaction. */
 export interface Runner {
@@ -182,6 +158,8 @@ export interface DatabaseSettings extends ConnectionSettings {
   readonly onShortage?: () => void
   /** Whether the tables of payments are spread; undefined: the database itself says so. */
   readonly isSpread?: boolean
+  /** Statements that may be asked for several calls at once are asked so for a single one, too; for tests. */
+  readonly isJoint?: boolean
 }
 
 /** The pool of a process, with how it stands at the moment. */
@@ -203,8 +181,15 @@ export function openDatabase(settings: DatabaseSettings): OpenDatabase {
       throw error
     }
   }
+  const together = runJointly((what, values) => runOn(way, what, values), settings.isJoint)
   return {
-    run: (what, values = []) => noting(runOn(way, what, values)),
+    // Where tables are spread each row is on a server of its own: nothing is gained there.
+    run: <Row>(what: Statement, values: Values = []) =>
+      noting(
+        what.joint && spread.known() === false
+          ? (together(what, what.joint, values) as Promise<Row[]>)
+          : runOn<Row>(way, what, values),
+      ),
     afterCommit: (note) => note(),
     isSpread: async () => spread.known() ?? noting(onClient(connections, spread.ask)),
     transaction: (work) => noting(transactionOn(way, work)),

@@ -38,7 +38,8 @@ async function allStatements(): Promise<readonly Statement[]> {
       .filter((file) => file.endsWith('-statements.ts'))
       .map(async (file) => Object.values((await import(join(SERVER, file))) as object)),
   )
-  return found.flat().filter(isStatement)
+  const alone = found.flat().filter(isStatement)
+  return [...alone, ...alone.flatMap(({ joint }) => joint?.what ?? [])]
 }
 
 /** The plan that is kept for any values, as a connection makes it now. */

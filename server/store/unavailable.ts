@@ -57,6 +57,14 @@ export function isShortage(error: unknown): boolean {
 export function isContended(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ['40001', '40P01'].includes(codeOf(error))
 }
+
+/** A row was locked for too long, or by somebody who waited in turn: what else was asked for has nothing to do with it. */
+export function isRefusedAlone(error: unknown): boolean {
+  return (
+    isContended(error) || (error instanceof pg.DatabaseError && ['55P03', '57014'].includes(codeOf(error)))
+  )
+}
+
 /** What a standby says of tables that are not replicated, to readers as well. */
 const NOT_HERE = /cannot access temporary or unlogged relations during recovery/
 

@@ -17,6 +17,7 @@ import type { Database } from '#server/store/database.ts'
 import { openTestDatabase, type TestDatabase } from '#server/store/embedded/database-for-tests.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { ScriptedLeads } from './leads/scripted-leads.ts'
+import { askedTexts, type AskedTexts } from './asked-texts.ts'
 import { stageCalls } from './stage-calls.ts'
 import { KeptMessages, ScriptedOperator, ScriptedRail } from './scripted-parties.ts'
 
@@ -173,14 +174,11 @@ function engineOn({
   }
 }
 
-type Others = Partial<Pick<Engine, 'operator' | 'country' | 'rails'>> & {
-  /** A database that has its tables. */
-  readonly on?: TestDatabase
-  /** True: one server is asked as several are. `TEST_SPREAD_TEXTS` asks so for every stage. */
-  readonly isSpread?: true
-}
-
-const SPREAD_EVERYWHERE = process.env['TEST_SPREAD_TEXTS'] === undefined ? {} : ({ isSpread: true } as const)
+type Others = Partial<Pick<Engine, 'operator' | 'country' | 'rails'>> &
+  AskedTexts & {
+    /** A database that has its tables. */
+    readonly on?: TestDatabase
+  }
 
 /**
  * Opens a stage, before another operator, other rails, in another country or on another database if need be; everything is
@@ -188,7 +186,7 @@ const SPREAD_EVERYWHERE = process.env['TEST_SPREAD_TEXTS'] === undefined ? {} : 
  */
 export async function openStage(
   context: Pick<TestContext, 'after'>,
-  { on, isSpread, ...others }: Others = {},
+  { on, isSpread, isJoint, ...others }: Others = {},
 ): Promise<Stage> {
   const testDatabase = on ?? (await openTestDatabase())
   if (!on) await migrate(testDatabase.url)
@@ -200,8 +198,8 @@ export async function openStage(
   }
   const engineOf = (node: string): StageEngine => {
     const { url: connectionString, pooler } = testDatabase
-    const spread = isSpread ? { isSpread } : SPREAD_EVERYWHERE
-    const database = openDatabase({ connectionString, pooler, maxConnections: 8, ...spread })
+    const texts = askedTexts({ ...(isSpread && { isSpread }), ...(isJoint && { isJoint }) })
+    const database = openDatabase({ connectionString, pooler, maxConnections: 8, ...texts })
     const rules = makePurchaseRules(database)
     return { ...engineOn(parties), database, rules, selling: makeSelling(database), node, ...others }
   }

@@ -1,4 +1,5 @@
-import { statement } from '#server/store/database.ts'
+import { jointly, statement } from '#server/store/database.ts'
+import { asGiven } from '#server/store/statement.ts'
 import { isSameSessionSql, mayActSql, MS, stateList } from '#server/store/sql-text.ts'
 import { maySellSql, STOPPED } from '#server/selling/selling-statements.ts'
 import { GIVES_WAY, HOLDING, PAID } from '#domain/payments/state-groups.ts'
@@ -30,23 +31,29 @@ const paidOnce = (other: string): string =>
   `(${other}.kind in ('INVOICE', 'LEAD') and ${other}.state in ${stateList(PAID)}
          and ${other}.reopened_at is null)`
 
+const CLAIM = `update payment set state = 'asking', state_since = now(), updated_at = now(), version = version + 1,
+       current_attempt = current_attempt + 1, payer = case when payer = '' then $3 else payer end,
+       last_enquiry_at = now(), due_at = now() + ${MS('$4')}, leased_until = null`
+const CLAIMED = `${MINE} and ${SOLD} and (payable is null or $11::boolean)`
+/** A payment of the same purchase that keeps this one from being asked for. */
+const IN_THE_WAY = `select 1 as way from payment h where h.purchase_key = (select purchase_key from payment where id = $1) and h.id <> $1
+       and ${blocks('h', '$9::text[]')} limit 1`
+
 /**
  * CORE-42: claims a registered payment for the one call that may ask its provider, and writes its attempt and event with it.
  *
  * Claims when the payment is registered, the caller may act on it, and neither its rail (`$8`) nor its kind (`$10`) is
  * closed to this call or stopped for all, and when no other payment of its purchase blocks it, but for those that wait on
- * a rail of `$9`. One for a payable is claimed by whoever has its hold (`$11`). Answers no row otherwise.
+ * a rail of `$9`. One for a payable is claimed by whoever has its hold (`$11`). Answers no row otherwise. Of one purchase only
+ * the first of those that are claimed together is.
  */
-export const claimForAsking = statement(
-  'payment-claim',
-  `with ${STOPPED}, siblings as materialized (
-     select 1 from payment h where h.purchase_key = (select purchase_key from payment where id = $1) and h.id <> $1
-       and ${blocks('h', '$9::text[]')} limit 1
+export const claimForAsking = jointly(
+  statement(
+    'payment-claim',
+    `with ${STOPPED}, siblings as materialized (
+     ${IN_THE_WAY}
    ), p as (
-     update payment set state = 'asking', state_since = now(), updated_at = now(), version = version + 1,
-       current_attempt = current_attempt + 1, payer = case when payer = '' then $3 else payer end,
-       last_enquiry_at = now(), due_at = now() + ${MS('$4')}, leased_until = null
-     where ${MINE} and ${SOLD} and (payable is null or $11::boolean) and not exists (select 1 from siblings)
+     ${CLAIM} where ${CLAIMED} and not exists (select 1 from siblings)
      returning *
    ), begun as (
      insert into attempt (payment_id, n, rail, our_ref, state, request_digest)
@@ -56,6 +63,28 @@ export const claimForAsking = statement(
      select id, 'registered', 'asking', 'process', $6, $7 from p
    )
    select ${PAYMENT} from p`,
+  ),
+  {
+    types: 'bpchar bytea text float8 bytea text text text[] text[] text[] bool'.split(' '),
+    text: `${STOPPED}, apart as materialized (
+     select g.* from given g, lateral (select purchase_key from payment where id = g.p1 limit 1) own
+     where not exists (
+       select from given e, lateral (select purchase_key from payment where id = e.p1 limit 1) other
+       where e.place < g.place and other.purchase_key = own.purchase_key)
+   ), free as materialized (
+     select g.* from apart g left join lateral (${asGiven(IN_THE_WAY)}) h on true where h.way is null
+   ), p as (
+     ${asGiven(CLAIM)} from free g where ${asGiven(CLAIMED)}
+     returning payment.*, g.place, g.p5, g.p6, g.p7
+   ), begun as (
+     insert into attempt (payment_id, n, rail, our_ref, state, request_digest)
+     select id, current_attempt, rail, id || '-C' || current_attempt, 'sent', p5 from p
+   ), noted as (
+     insert into event (payment_id, from_state, to_state, cause, node, request_id)
+     select id, 'registered', 'asking', 'process', p6, p7 from p
+   )
+   select ${PAYMENT}, p.place from p`,
+  },
 )
 
 /** The payment that a hold is wanted for, under its lock. */

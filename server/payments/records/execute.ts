@@ -5,7 +5,7 @@ import { noteChargeback } from './chargeback.ts'
 import { deliveryKey, refundRef } from './payment-id.ts'
 import type { AttemptedRow, PaymentRow } from './payment-row.ts'
 import { receiptPhone, receiptText } from '../receipts/receipt-text.ts'
-import { compose, type Part } from './compose.ts'
+import { compose, type Base, type Part } from './compose.ts'
 import * as parts from './parts.ts'
 
 /** What writing needs of the core; a command has this much and no provider to ask. */
@@ -31,18 +31,19 @@ export async function execute(
   execution: Execution,
 ): Promise<PaymentRow | null> {
   const { row, decision } = execution
-  const steps = [
-    ...(decision.kind === 'move'
+  const [base, noted] =
+    decision.kind === 'move'
       ? moveParts(writer, { ...execution, decision })
-      : stayParts(writer, { ...execution, decision })),
+      : stayParts(writer, { ...execution, decision })
+  const steps = [
+    ...noted,
     ...decision.writes.flatMap((write) => partsOf(writer, execution, write)),
     // On one server two unique indexes say the same, at no cost.
     ...((await runner.isSpread()) ? onceParts(execution) : []),
   ]
-  const [first] = steps
-  if (first) {
+  if (base ?? steps[0]) {
     // Something hangs on the payment, or its schedule does: written all or not at all.
-    const { what, values } = compose(isBase(first) ? steps : [parts.keepPayment(row.id), ...steps])
+    const { what, values } = compose(base ?? parts.keepPayment(row.id), steps)
     if ((await runner.run(what, values)).length === 0) return null
   }
   if (decision.kind === 'move') {
@@ -61,11 +62,10 @@ export async function executeLocked(writer: Writer, tx: Runner, execution: Execu
   return after
 }
 
-function isBase({ name }: Part): boolean {
-  return name === 'move' || name === 'postpone'
-}
+/** What is done to the payment itself, and what is noted of it. */
+type Steps = readonly [base: Base | undefined, noted: readonly Part[]]
 
-function moveParts({ node }: Writer, { row, decision, digest, requestId }: Execution<Move>): Part[] {
+function moveParts({ node }: Writer, { row, decision, digest, requestId }: Execution<Move>): Steps {
   const { path, detail, nextEnquiryMs, reason, returnCause, mismatch, keepsCharge } = decision
   const state = path.at(-1) ?? row.state
   const from = [row.state, ...path.slice(0, -1)]
@@ -81,7 +81,7 @@ function moveParts({ node }: Writer, { row, decision, digest, requestId }: Execu
       mismatch,
       keepsCharge,
     ]),
-    parts.addEvents([from, path, causesOf(decision), digest ?? null, detail, node, requestId ?? null]),
+    [parts.addEvents([from, path, causesOf(decision), digest ?? null, detail, node, requestId ?? null])],
   ]
 }
 
@@ -113,24 +113,13 @@ function referenceParts(
   return providerRef === null || isKnown ? [] : [parts.noteReference(row.rail, providerRef)]
 }
 
-function stayParts({ node }: Writer, { row, decision, digest, requestId }: Execution<Stay>): Part[] {
+function stayParts({ node }: Writer, { row, decision, digest, requestId }: Execution<Stay>): Steps {
   const { nextEnquiryMs, note } = decision
   const { state } = row
+  const about = [digest ?? null, note?.detail, node, requestId ?? null]
   return [
-    ...(nextEnquiryMs === undefined ? [] : [parts.postponeEnquiry(row.id, row.version, nextEnquiryMs)]),
-    ...(note
-      ? [
-          parts.addEvents([
-            [state],
-            [state],
-            [note.cause],
-            digest ?? null,
-            note.detail,
-            node,
-            requestId ?? null,
-          ]),
-        ]
-      : []),
+    nextEnquiryMs === undefined ? undefined : parts.postponeEnquiry(row.id, row.version, nextEnquiryMs),
+    note ? [parts.addEvents([[state], [state], [note.cause], ...about])] : [],
   ]
 }
 

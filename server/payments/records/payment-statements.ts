@@ -1,29 +1,33 @@
-import { statement } from '#server/store/database.ts'
+import { jointly, statement } from '#server/store/database.ts'
+import { asGiven } from '#server/store/statement.ts'
 import { after, momentIf, MS, stateList } from '#server/store/sql-text.ts'
 import { MAY_YET_GIVE } from '#domain/payments/state-groups.ts'
 import { ATTEMPT, PAYMENT } from './payment-columns.ts'
 
 export const findPayment = statement('payment-find', `select ${PAYMENT} from payment p where p.id = $1`)
 
+/** What is inserted, from whatever has the parameters `$4` to `$20` and the draft as `d`. */
+const NEW_PAYMENT = `insert into payment (id, session_hash, recipient, payer, kind, transaction_type, mode, rail,
+       amount_minor, currency, purchase, email, language, payable, draft, purchase_key, state, due_at)
+     select $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $20, d.id, d.purchase_key, 'registered',
+       now() + ${MS('$17')}`
+const OF_DRAFT = `d.id = $21 and d.session_hash = $5
+       and (d.data->>'msisdn' = $6 or d.data->'invoiceDetail'->>'invoiceNo' = ($14::jsonb)->>'invoiceNumber')`
+
 /**
  * CORE-41: idempotency row, payment and event in one statement; no row when the key was used before. The
  * draft `$21` says which purchase it is, when it is one of this session and for this line or invoice.
  */
-export const insertPayment = statement(
-  'payment-insert',
-  `with of_draft as (
-     select id, coalesce(purchase_key, id) as purchase_key from draft
-     where id = $21 and session_hash = $5
-       and (data->>'msisdn' = $6 or data->'invoiceDetail'->>'invoiceNo' = ($14::jsonb)->>'invoiceNumber')
+export const insertPayment = jointly(
+  statement(
+    'payment-insert',
+    `with of_draft as (
+     select d.id, coalesce(d.purchase_key, d.id) as purchase_key from draft d where ${OF_DRAFT}
    ), claimed as (
      insert into idempotency (caller, key, body_hash, payment_id)
      select $1, $2, $3, $4 where $2 <> '' on conflict do nothing returning key
    ), made as (
-     insert into payment (id, session_hash, recipient, payer, kind, transaction_type, mode, rail,
-       amount_minor, currency, purchase, email, language, payable, draft, purchase_key, state, due_at)
-     select $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $20, d.id, d.purchase_key, 'registered',
-       now() + ${MS('$17')}
-     from (select) as one left join of_draft d on true
+     ${NEW_PAYMENT} from (select) as one left join of_draft d on true
      where $2 = '' or exists (select 1 from claimed)
      returning id
    ), noted as (
@@ -31,6 +35,28 @@ export const insertPayment = statement(
      select id, '', 'registered', 'initiate', $18, $19 from made
    )
    select id from made`,
+  ),
+  {
+    types:
+      'bytea text bytea bpchar bytea text text text text text text bigint text jsonb text text float8 text text text bpchar'.split(
+        ' ',
+      ),
+    text: `of_draft as (
+     select g.place, d.id, coalesce(d.purchase_key, d.id) as purchase_key from given g join draft d on ${asGiven(OF_DRAFT)}
+   ), claimed as (
+     insert into idempotency (caller, key, body_hash, payment_id)
+     select g.p1, g.p2, g.p3, g.p4 from given g where g.p2 <> '' on conflict do nothing returning payment_id
+   ), made as (
+     ${asGiven(NEW_PAYMENT)} from given g left join of_draft d on d.place = g.place
+     where g.p2 = '' or g.p4 in (select payment_id from claimed)
+     returning id
+   ), noted as (
+     insert into event (payment_id, from_state, to_state, cause, node, request_id)
+     select made.id, '', 'registered', 'initiate', g.p18, g.p19 from made join given g on g.p4 = made.id
+   )
+   select made.id, g.place from made join given g on g.p4 = made.id`,
+    isApart: false,
+  },
 )
 
 export const findIdempotency = statement(
