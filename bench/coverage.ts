@@ -53,12 +53,7 @@ export interface PhoneRun {
 /** A hundred thousand sites in a world of its own: fifty clients at once, then a slow phone. */
 export async function measureCoverage(): Promise<CoverageRun> {
   const folder = mkdtempSync(join(tmpdir(), 'duuka-sites-'))
-  const file = join(folder, 'sites.csv')
-  execFileSync(process.execPath, [
-    join(PROJECT, 'sandbox', 'coverage', 'write-sites.ts'),
-    String(SITES),
-    file,
-  ])
+  const file = writeSites(folder, SITES)
   const world = await startWorld({ env: { SITES_FILE: file, LOG_LEVEL: 'error', SANDBOX_INSTANT: '1' } })
   try {
     for (const addressOf of [nearAddress, viewAddress]) await askAll(world, addressOf, WARM_UP)
@@ -75,6 +70,14 @@ export async function measureCoverage(): Promise<CoverageRun> {
   }
 }
 
+/** Writes so many sites of the network into a file of the folder; answers its path. */
+export function writeSites(folder: string, count: number): string {
+  const file = join(folder, 'sites.csv')
+  const writer = join(PROJECT, 'sandbox', 'coverage', 'write-sites.ts')
+  execFileSync(process.execPath, [writer, String(count), file])
+  return file
+}
+
 /** Some place within half a degree of one where people ask; every number another one, and always the same. */
 function placeOf(n: number): readonly [number, number] {
   const [latitude, longitude] = PLACES[n % PLACES.length] ?? PLACES[0]
@@ -82,7 +85,8 @@ function placeOf(n: number): readonly [number, number] {
   return [latitude + shift(7), longitude + shift(13)]
 }
 
-function nearAddress(n: number): string {
+/** The address of the n-th question for the coverage of a place. */
+export function nearAddress(n: number): string {
   const [latitude, longitude] = placeOf(n)
   const query = { latitude: latitude.toFixed(5), longitude: longitude.toFixed(5) }
   return `${ADDRESSES.coverageNear.path}?${new URLSearchParams(query).toString()}`

@@ -15,6 +15,8 @@ const PAUSE_MS = 300
 /** A person types a word and a half between two pauses, and three times before reading. */
 const SEARCHES_EACH = 12
 const WORDS = 2_500
+/** Of so many questions the searches are made that are asked of help centres of any size. */
+const TYPED = 500
 /** One search in so many holds a typing mistake. */
 const WRONG_EVERY = 10
 
@@ -48,6 +50,30 @@ function makeWords(roll: (sides: number) => number): string[] {
   return Array.from({ length: WORDS }, () =>
     Array.from({ length: 2 + roll(3) }, () => SYLLABLES[roll(SYLLABLES.length)]).join(''),
   )
+}
+
+/** So many questions, of words that are as common as those of any language. */
+function makeQuestions(count: number, roll: (sides: number) => number): readonly string[] {
+  const words = makeWords(roll)
+  return Array.from({ length: count }, () =>
+    Array.from({ length: 5 + roll(5) }, () => pickWord(words, roll)).join(' '),
+  )
+}
+
+/**
+ * Writes a help centre of so many questions into a folder, and answers the address of each search that people make in it:
+ * a whole question, and one in ten mistyped.
+ */
+export function writeHelp(folder: string, count: number): (n: number) => string {
+  const roll = random(7)
+  const questions = makeQuestions(count, roll)
+  writeQuestions(folder, questions)
+  const typed = questions.slice(0, TYPED).flatMap((question) => typedFor(question, roll))
+  return (n) => searchAddress(typed[n % typed.length] ?? '')
+}
+
+function searchAddress(words: string): string {
+  return `${ADDRESSES.searchFaqs.path}?${new URLSearchParams({ words, lang: 'EN', opco: 'UG' }).toString()}`
 }
 
 /** Common words come often, as in any language: the n-th is chosen about 1/n as often as the first. */
@@ -85,10 +111,7 @@ function typedFor(question: string, roll: (sides: number) => number): string[] {
  */
 async function searchQuestions(): Promise<SearchRun> {
   const roll = random(7)
-  const words = makeWords(roll)
-  const questions = Array.from({ length: QUESTIONS }, () =>
-    Array.from({ length: 5 + roll(5) }, () => pickWord(words, roll)).join(' '),
-  )
+  const questions = makeQuestions(QUESTIONS, roll)
   const folder = mkdtempSync(join(tmpdir(), 'duuka-questions-'))
   writeQuestions(folder, questions)
   const world = await startWorld({ env: { CONTENT_DIR: folder, LOG_LEVEL: 'error' } })
@@ -110,9 +133,8 @@ async function typeMany(
   let [errors, found] = [0, 0]
   const clients = Array.from({ length: CLIENTS }, () => openCaller(world.portalUrls[0] ?? ''))
   const search = async (client: (typeof clients)[number], typed: string): Promise<number> => {
-    const query = new URLSearchParams({ words: typed, lang: 'EN', opco: 'UG' }).toString()
     const sent = performance.now()
-    const answer = JSON.parse(await client.get(`${ADDRESSES.searchFaqs.path}?${query}`)) as {
+    const answer = JSON.parse(await client.get(searchAddress(typed))) as {
       statusCode: number
       result: { total: number } | null
     }

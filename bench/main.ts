@@ -7,8 +7,10 @@ import { allArrive, askBills, askLineTypes, listBundles, listPublished } from '.
 import { measureSwitches } from './content-switch.ts'
 import { measureCoverage, type PhoneRun } from './coverage.ts'
 import { benchShops } from './shops.ts'
+import { benchGrowth } from './growth.ts'
 import { benchHelp } from './help-search.ts'
 import { answersPerSecond, at, median } from './load.ts'
+import { benchMemoryOfPayments, benchMemoryOfViews } from './memory.ts'
 import { benchMeasuring } from './measuring.ts'
 import { benchMap } from './map-panning.ts'
 import { benchPhone } from './phone/bench-phone.ts'
@@ -204,6 +206,7 @@ const PARTS = {
   map: (world: World) => benchMap(world, show),
   shops: (world: World) => benchShops(world, show),
   coverage: benchCoverage,
+  growth: () => benchGrowth(show),
   payments: benchPayments,
   sizing: (world: World) => benchSizing(world, show),
 }
@@ -211,6 +214,8 @@ const wanted = process.argv.slice(2)
 /** Minutes of everything, in worlds of their own: only when one is asked for by itself. */
 const ALONE = new Map([
   ['soak', benchSoak],
+  ['memory-payments', benchMemoryOfPayments],
+  ['memory-views', benchMemoryOfViews],
   ['measuring', benchMeasuring],
 ])
 const alone = ALONE.get(wanted[0] ?? '')
@@ -221,7 +226,7 @@ if (alone) {
 const unknown = wanted.find((word) => !Object.hasOwn(PARTS, word))
 if (unknown !== undefined) {
   console.error(
-    `There is no part ${unknown}; the parts are ${Object.keys(PARTS).join(', ')}, soak, measuring.`,
+    `There is no part ${unknown}; the parts are ${[...Object.keys(PARTS), ...ALONE.keys()].join(', ')}.`,
   )
   process.exit(2)
 }

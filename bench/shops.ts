@@ -25,11 +25,10 @@ function at(times: readonly number[], share: number): string {
 
 /** The nearest of fifty thousand shops. */
 export async function benchShops(world: World, show: (name: string, value: string) => void): Promise<void> {
-  const importMs = await importShops(world.database.url)
+  const importMs = await importShops(world.database.url, SHOPS)
   const clock = new ProcessorClock({ portal: world.portalPid(0) })
   const portalUrl = world.portalUrls[0] ?? ''
-  const addresses = Array.from({ length: QUESTIONS }, addressesOf(random(7)))
-  const setting = { portalUrl, count: QUESTIONS, addressOf: (n: number) => addresses[n] ?? '' }
+  const setting = { portalUrl, count: QUESTIONS, addressOf: shopQuestions(QUESTIONS) }
   await letVisitorsAsk({ ...setting, count: WARM_UP, visitors: CALLERS, pauseMs: 0 })
   const run = await clock.during(() => letVisitorsAsk({ ...setting, visitors: VISITORS, pauseMs: PAUSE_MS }))
   show(`shops around a place, of 50,000, ${VISITORS} visitors, p99 (ms)`, at(run.milliseconds, 0.99))
@@ -63,6 +62,12 @@ function somewhere(roll: () => number): { latitude: string; longitude: string } 
   return { latitude: latitude.toFixed(5), longitude: longitude.toFixed(5) }
 }
 
+/** The address of each of so many questions for the shops around a place. */
+export function shopQuestions(count: number): (n: number) => string {
+  const addresses = Array.from({ length: count }, addressesOf(random(7)))
+  return (n) => addresses[n % count] ?? ''
+}
+
 /** Questions for the shops around places all over the country. */
 function addressesOf(roll: () => number): () => string {
   return () => {
@@ -72,11 +77,12 @@ function addressesOf(roll: () => number): () => string {
   }
 }
 
-async function importShops(databaseUrl: string): Promise<number> {
+/** Makes so many shops the ones that customers find; how long that took, milliseconds. */
+export async function importShops(databaseUrl: string, count: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'duuka-shops-'))
   const file = join(folder, 'shops.csv')
   const roll = random(3)
-  const rows = Array.from({ length: SHOPS }, (_, n) => {
+  const rows = Array.from({ length: count }, (_, n) => {
     const { latitude, longitude } = somewhere(roll)
     const title = n % 5 === 0 ? 'Shop' : 'Dealer'
     return `Shop number ${n} - Branch,${title},${latitude},${longitude},"Plot ${n}, Main Street",Town ${n % 300},0712000000`

@@ -9,6 +9,8 @@ export interface Visitors {
   readonly count: number
   /** The address of the question with this number. */
   readonly addressOf: (n: number) => string
+  /** Answers are asked for as they are, not packed: those that are packed while they are sent have no length. */
+  readonly isPlain?: boolean
 }
 
 /** Milliseconds of each answer, and of answers that take no work, asked in between: what the machine itself costs. */
@@ -31,7 +33,8 @@ export async function letVisitorsAsk(setting: Visitors): Promise<Answers> {
     await pause((own * setting.pauseMs) / setting.visitors)
     while (next < setting.count) {
       const began = performance.now()
-      const body = await caller.getPacked(setting.addressOf(next++))
+      const address = setting.addressOf(next++)
+      const body = await (setting.isPlain ? caller.get(address) : caller.getPacked(address))
       milliseconds.push(performance.now() - began)
       fewestBytes = Math.min(fewestBytes, body.length)
       await pause(setting.pauseMs)

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StillFrame } from './shell/still-frame.tsx'
-import { withOneIconSheet } from './style/icon-sheet.ts'
+import { withOneIconSheet, type Sheets } from './style/icon-sheet.ts'
 import type { PageDefinition } from './page-definition.ts'
 import type { PageName, PageProps } from './page-props.ts'
 import type { ShellProps } from './shell/shell-props.ts'
@@ -20,12 +20,12 @@ type AnyPage = Pick<PageDefinition<PageName>, Exclude<keyof PageDefinition<PageN
 const FOUND = import.meta.glob<{ page: AnyPage }>('./pages/*/page.tsx', { eager: true })
 const DEFINITIONS = new Map<string, AnyPage>(Object.values(FOUND).map(({ page }) => [page.name, page]))
 
-/** What the document needs to know of a page apart from its markup; `css` is the whole style, to be inlined. */
-export type PageSheet = Omit<AnyPage, 'body'>
+/** What the document needs to know of a page apart from its markup; its whole style is `css` and, after the text, `icons`. */
+export type PageSheet = Omit<AnyPage, 'body'> & Sheets
 
-const sheets = new Map<AnyPage, string>()
+const sheets = new Map<AnyPage, Sheets>()
 
-function sheetOf(page: AnyPage): string {
+function sheetOf(page: AnyPage): Sheets {
   const known = sheets.get(page)
   const sheet = known ?? withOneIconSheet(frameCss + (page.layout === 'task' ? taskCss : fullCss) + page.css)
   sheets.set(page, sheet)
@@ -38,7 +38,7 @@ export function pageSheet(name: PageName): PageSheet {
   return {
     ...page,
     packages: [...FRAME_PACKAGES, ...page.packages],
-    css: sheetOf(page),
+    ...sheetOf(page),
   }
 }
 

@@ -25,6 +25,8 @@ export interface PageDefinition<Name extends PageName> {
    * `client.tsx` on the server's markup. Else that, or an entry that the build makes, hydrates the body.
    */
   readonly still?: true
+  /** The page that comes after its form is sent: its script is asked for with the answer. */
+  readonly leadsTo?: PageName
   readonly body: ComponentType<PageProps[Name]>
 }
 

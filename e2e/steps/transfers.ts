@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import { typefaceStands } from '../at-rest.ts'
 
 /** As long as the browser's own "network idle" wants it quiet. */
@@ -32,65 +32,95 @@ export interface TransferWatch {
 
 interface Request {
   readonly url: string
+  /** The document that asked for it. */
+  readonly loaderId: string
   readonly type: string
   bytes: number
   cached: boolean
   done: boolean
+  leftBehind?: boolean
 }
 
-/** Counts what really travels, by the browser's own network events. */
-export async function watchTransfers(page: Page): Promise<TransferWatch> {
-  const session = await page.context().newCDPSession(page)
-  const requests = new Map<string, Request>()
-  let lastMoveAt = performance.now()
-  await session.send('Network.enable')
-  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
-    if (!request.url.startsWith('http')) return
-    lastMoveAt = performance.now()
-    requests.set(requestId, { url: request.url, type: type ?? 'Other', bytes: 0, cached: false, done: false })
-  })
-  session.on('Network.requestServedFromCache', ({ requestId }) => update(requestId, { cached: true }))
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.fromDiskCache) update(requestId, { cached: true })
-  })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-    update(requestId, { bytes: encodedDataLength, done: true }),
-  )
-  session.on('Network.loadingFailed', ({ requestId }) => update(requestId, { done: true }))
+/** Bytes of a file as it travels; its headers are of no weight beside it. */
+async function sizeOf(page: Page, url: string): Promise<number> {
+  const answer = await page.request.head(url, { headers: { 'accept-encoding': 'br' } })
+  return Number(answer.headers()['content-length'] ?? 0)
+}
 
-  function update(requestId: string, change: Partial<Request>): void {
-    const request = requests.get(requestId)
+/** Requests by the browser's own network events, and when the last of them moved. */
+class Requests {
+  readonly all = new Map<string, Request>()
+  lastMoveAt = performance.now()
+
+  listen(session: CDPSession): void {
+    session.on('Network.requestWillBeSent', ({ requestId, loaderId, request, type }) => {
+      if (!request.url.startsWith('http')) return
+      this.lastMoveAt = performance.now()
+      const about = { url: request.url, loaderId, type: type ?? 'Other' }
+      this.all.set(requestId, { ...about, bytes: 0, cached: false, done: false })
+    })
+    session.on('Network.requestServedFromCache', ({ requestId }) => this.update(requestId, { cached: true }))
+    session.on('Network.responseReceived', ({ requestId, response }) => {
+      if (response.fromDiskCache) this.update(requestId, { cached: true })
+    })
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+      this.update(requestId, { bytes: encodedDataLength, done: true }),
+    )
+    session.on('Network.loadingFailed', ({ requestId }) =>
+      this.update(requestId, { done: true, leftBehind: false }),
+    )
+    // What a page asked for on behalf of the next one may end with it, and nobody is told.
+    session.on('Page.frameNavigated', ({ frame }) => {
+      if (frame.parentId !== undefined) return
+      for (const [id, { loaderId, done }] of this.all)
+        if (!done && loaderId !== frame.loaderId) this.update(id, { done: true, leftBehind: true })
+    })
+  }
+
+  update(requestId: string, change: Partial<Request>): void {
+    const request = this.all.get(requestId)
     if (!request) return
-    lastMoveAt = performance.now()
+    this.lastMoveAt = performance.now()
     Object.assign(request, change)
   }
+}
 
-  async function quiet(): Promise<void> {
-    const since = performance.now()
-    for (;;) {
-      const underWay = [...requests.values()].filter(({ done, cached }) => !done && !cached)
-      const still = performance.now() - Math.max(lastMoveAt, since)
-      if (underWay.length === 0 && still >= QUIET_MS) return
-      if (performance.now() - since > PATIENCE_MS)
-        throw new Error(
-          `Still under way: ${underWay.map(({ url }) => url).join(', ') || 'always something new'}`,
-        )
-      await setTimeout(50)
-    }
-  }
-
+/** Counts what really travels. */
+export async function watchTransfers(page: Page): Promise<TransferWatch> {
+  const session = await page.context().newCDPSession(page)
+  const requests = new Requests()
+  await session.send('Network.enable')
+  await session.send('Page.enable')
+  requests.listen(session)
   return {
-    forget: () => requests.clear(),
+    forget: () => requests.all.clear(),
     async settled() {
       await page.waitForLoadState('load')
       await page.waitForFunction(typefaceStands)
-      await quiet()
-      return [...requests.values()]
-        .filter(({ cached, bytes }) => !cached && bytes > 0)
-        .map(({ url, type, bytes }) => {
-          const { origin, pathname } = new URL(url)
-          return { origin, path: pathname, type, bytes: Math.round(bytes) }
-        })
+      await quiet(requests)
+      const came = new Set([...requests.all.values()].filter(({ bytes }) => bytes > 0).map(({ url }) => url))
+      for (const [id, { url, leftBehind }] of requests.all)
+        if (leftBehind && !came.has(url)) requests.update(id, { bytes: await sizeOf(page, url) })
+      return [...requests.all.values()].filter(({ cached, bytes }) => !cached && bytes > 0).map(transferOf)
     },
   }
+}
+
+async function quiet(requests: Requests): Promise<void> {
+  const since = performance.now()
+  for (;;) {
+    const underWay = [...requests.all.values()].filter(({ done, cached }) => !done && !cached)
+    const still = performance.now() - Math.max(requests.lastMoveAt, since)
+    if (underWay.length === 0 && still >= QUIET_MS) return
+    if (performance.now() - since > PATIENCE_MS)
+      throw new Error(
+        `Still under way: ${underWay.map(({ url }) => url).join(', ') || 'always something new'}`,
+      )
+    await setTimeout(50)
+  }
+}
+
+function transferOf({ url, type, bytes }: Request): Transfer {
+  const { origin, pathname } = new URL(url)
+  return { origin, path: pathname, type, bytes: Math.round(bytes) }
 }

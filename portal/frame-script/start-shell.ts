@@ -5,6 +5,7 @@ import { sendPageView, watchPageViews } from './page-view.ts'
 import { enhancePreferences } from './preferences.ts'
 import { showRouteLoads } from './route-load.ts'
 import { countVisit } from './visit-bytes.ts'
+import { warmNext } from './warm-next.ts'
 
 /** What works around every page once script has arrived. Called once per document. */
 export function startShell(): void {
@@ -33,9 +34,12 @@ function focusHeading(): void {
   document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus({ preventScroll: true })
 }
 
-/** After the page stands: the typeface, then the count of what the visit cost. */
+/** After the page stands: the typeface, what readies the next page, then the count of what the visit cost. */
 function afterLoad(): void {
-  if (!savesData()) loadTypeface()
+  if (!savesData()) {
+    loadTypeface()
+    warmNext()
+  }
   countVisit()
 }
 

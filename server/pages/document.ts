@@ -2,6 +2,13 @@ import type { PageScript } from './manifest.ts'
 import type { PageHead } from './site/page-head.ts'
 import { iconAddress } from './site/web-manifest.ts'
 
+/** What is needed to paint a page, its icons, and the hashes of both that let the policy name them. */
+export interface PageStyle {
+  readonly css: string
+  readonly icons: string
+  readonly hash: string
+}
+
 /** Everything a document is made of; all text here is plain and escaped by the builder. */
 export interface DocumentParts {
   readonly tag: string
@@ -13,12 +20,14 @@ export interface DocumentParts {
   readonly eventSink: string
   /** Where the ground of its map is; '' for a page without one. */
   readonly map: string
-  readonly css: string
+  readonly style: PageStyle
   readonly markup: string
   /** Props and frame of a page that answers; null: nothing to hydrate. */
   readonly data: object | null
   /** Null: none wakes it. */
   readonly script: PageScript | null
+  /** What the page that its form leads to needs besides; none for a page that leads nowhere. */
+  readonly next?: readonly string[]
   /** Seconds after which the browser without script asks again; null: never. */
   readonly refreshSeconds?: number | null
 }
@@ -45,7 +54,7 @@ export function buildDocument(parts: DocumentParts): string {
     `<title>${escapeText(parts.head.title)}</title>${named('description', parts.head.description)}`,
     `<meta name="color-scheme" content="${parts.theme ?? 'light dark'}">`,
     '<meta name="format-detection" content="telephone=no">',
-    `<style>${parts.css}</style>`,
+    `<style>${parts.style.css}</style>`,
     `<link rel="icon" type="image/svg+xml" href="${ICON}">`,
     `<link rel="apple-touch-icon" href="${iconAddress(180)}">`,
     `<link rel="manifest" href="/manifest.webmanifest${parts.tag === 'en' ? '' : `?lang=${parts.tag}`}">`,
@@ -61,13 +70,20 @@ export function buildDocument(parts: DocumentParts): string {
     '</head><body><div id="root">',
     parts.markup,
     '</div>',
-    parts.data ? `<script type="application/json" id="page-data">${escapeJson(parts.data)}</script>` : '',
+    // A first text that waits for no image: the icons' places are empty for as long as the rest of the page is on its way.
+    parts.style.icons && `<style>${parts.style.icons}</style>`,
+    dataTag(parts),
     // For machines, which read to the end: people see the page sooner without it.
     parts.head.search?.structure
       ? `<script type="application/ld+json">${escapeJson(parts.head.search.structure)}</script>`
       : '',
     '</body></html>',
   ].join('')
+}
+
+function dataTag({ data, next = [] }: DocumentParts): string {
+  const following = next.length > 0 ? ` data-next="${next.join(' ')}"` : ''
+  return data ? `<script type="application/json" id="page-data"${following}>${escapeJson(data)}</script>` : ''
 }
 
 function scriptTags(script: PageScript | null): string[] {

@@ -6,7 +6,7 @@ import type { ShellProps } from '#portal/shell/shell-props.ts'
 import { makePutIntoWords } from '#server/calls/words/put-into-words.ts'
 import { hasMap } from '#server/map/map-files.ts'
 import { countryView, footerLinks, shellLinks } from '../country-view.ts'
-import { buildDocument } from './document.ts'
+import { buildDocument, type PageStyle } from './document.ts'
 import { policyHash } from './headers.ts'
 import type { PageScript } from './manifest.ts'
 import type { PageDependencies } from './page-dependencies.ts'
@@ -21,15 +21,15 @@ interface Built {
 }
 
 export interface Renderer {
-  /** A page's inlined style and the hash that lets the policy name it. */
-  styleOf(name: PageName): { readonly css: string; readonly hash: string }
+  /** A page's inlined style. */
+  styleOf(name: PageName): PageStyle
   /** The whole document. Throws for a page the build does not hold. */
   render(answer: PageAnswer, visitor: Visitor, path: string): string
 }
 
 /** Turns answers into documents; what never changes between requests is made once. */
 export function makeRenderer(deps: PageDependencies, { bundle, scripts, mapAddress }: Built): Renderer {
-  const styles = new Map<PageName, { css: string; hash: string }>()
+  const styleOf = stylesOf(bundle)
   const frame = frameOf(deps)
   let shown = { edition: '', links: linksOf(deps) }
   const currentLinks = (): typeof shown.links => {
@@ -38,12 +38,6 @@ export function makeRenderer(deps: PageDependencies, { bundle, scripts, mapAddre
     return shown.links
   }
 
-  const styleOf = (name: PageName) => {
-    const { css } = bundle.pageSheet(name)
-    const known = styles.get(name) ?? { css, hash: policyHash(css) }
-    styles.set(name, known)
-    return known
-  }
   const render = (answer: PageAnswer, visitor: Visitor, path: string): string => {
     const own = bundle.pageSheet(answer.name)
     const { layout = 'full', packages } = own
@@ -79,14 +73,37 @@ export function makeRenderer(deps: PageDependencies, { bundle, scripts, mapAddre
       head,
       map: hasMap(answer.name) ? mapAddress() : '',
       eventSink: deps.eventSink ?? '',
-      css: styleOf(answer.name).css,
+      style: styleOf(answer.name),
       markup: isPicture ? withoutLinks(markup) : markup,
       data: still ? null : { props: answer.props, shell },
       script: script ?? null,
+      next: own.leadsTo ? missingFrom(script, scripts.get(own.leadsTo)) : [],
       refreshSeconds: answer.refreshSeconds ?? null,
     })
   }
   return { styleOf, render }
+}
+
+/** The style of each page, put together when it is first wanted. */
+function stylesOf(bundle: typeof PortalBundle): Renderer['styleOf'] {
+  const styles = new Map<PageName, PageStyle>()
+  return (name) => {
+    const known = styles.get(name)
+    if (known) return known
+    const { css, icons } = bundle.pageSheet(name)
+    const style = { css, icons, hash: [css, icons].filter(Boolean).map(policyHash).join(' ') }
+    styles.set(name, style)
+    return style
+  }
+}
+
+/** Files of the next page's script that the present page has no use for. */
+function missingFrom(
+  present: PageScript | null | undefined,
+  next: PageScript | undefined,
+): readonly string[] {
+  const here = new Set(present?.preloads)
+  return next ? [next.entry, ...next.preloads].filter((file) => !here.has(file)) : []
 }
 
 /** What every page says while nobody can buy: the rest of it is as it was. */

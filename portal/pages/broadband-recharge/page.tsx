@@ -11,5 +11,6 @@ export const page = definePage({
   descriptionKey: 'broadband.description',
   packages: ['line-translation', 'bundle-translation', 'broadband-translation', 'code-translation'],
   css: bundlesCss + codesCss + routersCss,
+  leadsTo: 'payment',
   body: BroadbandRecharge,
 })

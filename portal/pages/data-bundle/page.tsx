@@ -10,5 +10,6 @@ export const page = definePage({
   descriptionKey: 'bundle.description',
   packages: ['line-translation', 'bundle-translation'],
   css: bundlesCss + css,
+  leadsTo: 'payment',
   body: DataBundle,
 })

@@ -12,5 +12,6 @@ export const page = definePage({
   descriptionKey: 'invoices.description',
   packages: ['line-translation', 'fixed-internet-translation'],
   css: tagCss + emptyCss + purchaseCss + invoicesCss,
+  leadsTo: 'payment',
   body: FixedInternet,
 })

@@ -11,5 +11,6 @@ export const page = definePage({
   descriptionKey: 'home.lead',
   packages: ['line-translation', 'amount-translation', 'recharge-translation', 'home-translation'],
   css: accordionCss + segmentsCss + css,
+  leadsTo: 'payment',
   body: Home,
 })

@@ -11,5 +11,6 @@ export const page = definePage({
   descriptionKey: 'bill.description',
   packages: ['line-translation', 'amount-translation', 'postpaid-translation', 'code-translation'],
   css: purchaseCss + codesCss + billCss,
+  leadsTo: 'payment',
   body: PostpaidBillPay,
 })

@@ -10,5 +10,6 @@ export const page = definePage({
   descriptionKey: 'recharge.description',
   packages: ['line-translation', 'amount-translation', 'recharge-translation', 'bundle-translation'],
   css: css + bundlesCss,
+  leadsTo: 'payment',
   body: PrepaidRecharge,
 })
