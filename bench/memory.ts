@@ -14,7 +14,7 @@ const SAMPLE_MS = 3_000
 /** Caches are full and code is compiled after so much of it; what grows later grows for ever. */
 const WARM_SHARE = 0.2
 const HEAP_MB = 256
-const PAGES = ['/', '/prepaid-recharge', '/data-bundle', '/about', '/help']
+const PAGES = ['/', '/prepaid-recharge', '/data-bundle', '/about', '/gethelp']
 
 type Show = (name: string, value: string) => void
 type Work = (world: World, count: number) => Promise<unknown>
