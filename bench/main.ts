@@ -15,6 +15,7 @@ import { benchMeasuring } from './measuring.ts'
 import { benchMap } from './map-panning.ts'
 import { benchPhone } from './phone/bench-phone.ts'
 import { benchFilm } from './phone/film.ts'
+import { benchPresses } from './phone/presses.ts'
 import { payMany, residentMb } from './payments.ts'
 import type { PaymentRun } from './payments.ts'
 import { pgbenchRate } from './pgbench.ts'
@@ -199,6 +200,7 @@ async function benchCoverage(): Promise<void> {
 const PARTS = {
   phone: (world: World) => benchPhone(world, show),
   film: (world: World) => benchFilm(world, show),
+  presses: (world: World) => benchPresses(world, show),
   pages: benchPages,
   calls: benchCalls,
   content: benchContent,

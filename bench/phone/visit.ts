@@ -4,7 +4,7 @@ import { CHROMIUM_ARGUMENTS, ensureBrowser } from '#scripts/browser.ts'
 /** How much slower than this machine's the phone's processor is. */
 export const CPU_RATE = 6
 /** A phone of 360 by 640 points. */
-const SCREEN = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 } as const
+export const SCREEN = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 } as const
 /** Taken at the first handshake; to be asked about one would cost a second connection. */
 const ANY_CERTIFICATE = '--ignore-certificate-errors'
 /** A task longer than this keeps a finger waiting. */
