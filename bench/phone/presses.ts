@@ -60,16 +60,7 @@ const ERRANDS: readonly (readonly [path: string, presses: readonly Press[]])[] =
   ['/data-bundle', [typeNumber, wholeNumber]],
   [
     '/storeLocator',
-    [
-      [
-        'a town',
-        (page) =>
-          page
-            .getByRole('button', { name: /^Kampala|^Arua/ })
-            .first()
-            .click(),
-      ],
-    ],
+    [['a letter of a town', (page) => page.locator('main input').first().pressSequentially('k')]],
   ],
 ]
 
