@@ -48,7 +48,7 @@ export function canShowBrowser(): boolean {
   return Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
 }
 
-/** Whether whoever runs the journeys wants to see them: `npm test -- e2e/home.test.ts --headed`. */
+/** Whether whoever runs the journeys wants to see them: `npm test -- e2e/buying/home.test.ts --headed`. */
 export function isHeaded(): boolean {
   return process.env['JOURNEYS_HEADED'] === '1'
 }

@@ -7,7 +7,12 @@ import { PROJECT } from './processes.ts'
 const ALL = {
   project: '/home/me/duuka',
   stages: ['browser', 'build', 'types', 'lint', 'format', 'tests', 'journeys'],
-  testFiles: ['domain/phone.test.ts', 'domain/payments/rest.test.ts', 'e2e/home.test.ts', 'e2e/pins.test.ts'],
+  testFiles: [
+    'domain/phone.test.ts',
+    'domain/payments/rest.test.ts',
+    'e2e/buying/home.test.ts',
+    'e2e/paying/pins.test.ts',
+  ],
 }
 
 function chosen(...words: string[]): ChosenTests {
@@ -37,8 +42,8 @@ test('a file runs alone, with what it needs and nothing more', () => {
   const phone = chosen('domain/phone.test.ts')
   assert.deepEqual(phone.files, ['domain/phone.test.ts'])
   assert.deepEqual(phone.stages, ['tests'])
-  const home = chosen('./e2e/home.test.ts')
-  assert.deepEqual(home.files, ['e2e/home.test.ts'])
+  const home = chosen('./e2e/buying/home.test.ts')
+  assert.deepEqual(home.files, ['e2e/buying/home.test.ts'])
   assert.deepEqual(home.stages, ['browser', 'build', 'journeys'])
 })
 
@@ -47,7 +52,12 @@ test('a folder runs with everything below it, however its path is written', () =
   for (const path of ['domain', 'domain/', './domain', '/home/me/duuka/domain'])
     assert.deepEqual(chosen(path).files, inDomain, path)
   assert.deepEqual(chosen('.').files, ALL.testFiles.toSorted())
-  assert.deepEqual(chosen('domain', 'e2e/pins.test.ts').stages, ['browser', 'build', 'tests', 'journeys'])
+  assert.deepEqual(chosen('domain', 'e2e/paying/pins.test.ts').stages, [
+    'browser',
+    'build',
+    'tests',
+    'journeys',
+  ])
   assert.deepEqual(chosen('lint', 'domain').stages, ['lint', 'tests'])
 })
 
@@ -58,11 +68,11 @@ test('a part of a name chooses among the files named, or among all', () => {
 })
 
 test('a browser that is seen, or slow, runs journeys alone', () => {
-  assert.deepEqual(chosen('--headed').files, ['e2e/home.test.ts', 'e2e/pins.test.ts'])
-  assert.deepEqual(chosen('e2e/pins.test.ts', '--headed').headed, true)
+  assert.deepEqual(chosen('--headed').files, ['e2e/buying/home.test.ts', 'e2e/paying/pins.test.ts'])
+  assert.deepEqual(chosen('e2e/paying/pins.test.ts', '--headed').headed, true)
   assert.match(problem('domain', '--headed'), /journeys/)
-  assert.deepEqual(chosen('--slow=hand').files, ['e2e/home.test.ts', 'e2e/pins.test.ts'])
-  assert.deepEqual(chosen('e2e/pins.test.ts', '--slow=wire').slow, 'wire')
+  assert.deepEqual(chosen('--slow=hand').files, ['e2e/buying/home.test.ts', 'e2e/paying/pins.test.ts'])
+  assert.deepEqual(chosen('e2e/paying/pins.test.ts', '--slow=wire').slow, 'wire')
   assert.match(problem('domain', '--slow=page'), /journeys/)
   for (const word of ['--slow', '--slow=dream'])
     assert.match(problem('e2e', word), /--slow=page, --slow=wire, --slow=hand/)

@@ -26,9 +26,9 @@ const RUN = ['tests', 'journeys']
 export const USAGE = `npm test                                  everything, as it runs for every change
 npm test -- types lint                    only these stages
 npm test -- domain/phone.test.ts e2e      only these files and folders
-npm test -- e2e/home.test.ts --grep text  only tests whose name holds the text
-npm test -- e2e/home.test.ts --headed     in a browser that is seen, a little slower
-npm test -- e2e/home.test.ts --slow=page  on pages six times as slow: a journey that races shows it;
+npm test -- e2e/buying/home.test.ts --grep text  only tests whose name holds the text
+npm test -- e2e/buying/home.test.ts --headed     in a browser that is seen, a little slower
+npm test -- e2e/buying/home.test.ts --slow=page  on pages six times as slow: a journey that races shows it;
                                           or with --slow=wire, or with --slow=hand`
 
 /**

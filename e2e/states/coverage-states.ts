@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { openCoverage, withMap } from '../coverage/coverage-steps.ts'
+import { openCoverage, withMap } from '../steps/coverage.ts'
 import type { PageState } from './page-state.ts'
 
 async function openWithMap(page: Page, query = ''): Promise<void> {
