@@ -91,9 +91,29 @@ export async function newVisitor(
   context.setDefaultTimeout(PATIENCE_MS)
   context.setDefaultNavigationTimeout(PATIENCE_MS)
   if (options.javaScript === false) scriptless.add(context)
+  faults.set(context, watchFaults(context, portalUrl))
   if (browser.browserType().name() !== 'firefox') slowDown(context)
   if (options.language === 'SW') await chooseSwahili(context)
   return context
+}
+
+/** What each visitor met that no chance explains. */
+const faults = new WeakMap<BrowserContext, readonly string[]>()
+
+/** Answers of 5xx from the server that the visitor came to, and errors that a page threw: a journey that fails beside one isn't tried again. */
+export function faultsOf(context: BrowserContext): readonly string[] {
+  return faults.get(context) ?? []
+}
+
+function watchFaults(context: BrowserContext, url: string): readonly string[] {
+  const met: string[] = []
+  const { origin } = new URL(url)
+  context.on('response', (response) => {
+    const at = new URL(response.url())
+    if (response.status() >= 500 && at.origin === origin) met.push(`${response.status()} from ${at.pathname}`)
+  })
+  context.on('weberror', (error) => void met.push(`a page threw: ${error.error().message}`))
+  return met
 }
 
 /** Chooses Kiswahili the way the page without script does. */

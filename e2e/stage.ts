@@ -1,5 +1,6 @@
-import { after } from 'node:test'
+import { after, afterEach } from 'node:test'
 import type { Browser, BrowserContext } from 'playwright-core'
+import { forbidSecondTryForBooks } from '#scripts/testing/books-of-journeys.ts'
 import { startWorld, type World } from '#scripts/world.ts'
 import { launchBrowser, newVisitor, type VisitorOptions } from './browser.ts'
 import { portalClient, type PortalClient } from './portal-client.ts'
@@ -44,7 +45,12 @@ export async function setStage(
   const world = await startWorld({ sandboxSpeed: SPEED, shareDatabase: !ownDatabase, hasConsole, env })
   let launching: Promise<Browser> | undefined
   const browser = () => (launching ??= launch())
+  let hasFailed = false
+  afterEach((context) => {
+    if ('passed' in context && !context.passed) hasFailed = true
+  })
   after(async () => {
+    if (hasFailed) forbidSecondTryForBooks(world.database.url)
     await (await launching)?.close()
     await world.stop()
   })

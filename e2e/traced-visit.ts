@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { getTestContext } from 'node:test'
 import type { BrowserContext } from 'playwright-core'
-import { besideTrace, TRACES, traceOf } from '#scripts/trace-place.ts'
+import { besideTrace, TRACES, traceOf } from '#scripts/testing/trace-place.ts'
+import { forbidSecondTry } from '#scripts/testing/no-second-try.ts'
+import { faultsOf } from './browser.ts'
 import type { PlainTab } from './plain/plain-tab.ts'
 
 /** A picture that takes longer is left out: the page may be what hangs. */
@@ -22,6 +24,7 @@ export async function tracedVisit(
   try {
     await visit(visitor)
   } catch (error) {
+    for (const fault of faultsOf(visitor)) forbidSecondTry(fault)
     // Told in the failure itself too: of a machine that is gone, its words are all that is left.
     if (error instanceof Error) error.message += await whatStoodOpen(visitor)
     await keepTrace(visitor)
@@ -39,6 +42,7 @@ export async function tracedPlainVisit(
   try {
     await visit(tab)
   } catch (error) {
+    for (const step of tab.steps.filter((one) => / 5\d\d$/.test(one))) forbidSecondTry(step)
     const name = getTestContext()?.name
     if (name !== undefined) {
       mkdirSync(TRACES, { recursive: true })
@@ -54,6 +58,7 @@ export function tellsWhatStoodOpen(visitor: BrowserContext): void {
   const test = getTestContext()
   if (!test || !('after' in test)) return
   test.after(async () => {
+    if (!test.passed) for (const fault of faultsOf(visitor)) forbidSecondTry(fault)
     const cause = test.passed ? null : (test.error?.cause ?? test.error)
     if (cause instanceof Error) cause.message += await whatStoodOpen(visitor)
   })

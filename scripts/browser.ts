@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { howToInstall, installPackage, programOnPath } from './debian.ts'
-import { SLOWNESSES, type Slowness } from './chosen-tests.ts'
+import { SLOWNESSES, type Slowness } from './testing/chosen-tests.ts'
 
 /** Chromium without windows: the same engine, and a third less work for the processor than the whole browser. */
 const WITHOUT_WINDOWS = 'chromium-headless-shell'
@@ -72,10 +72,4 @@ export function ensureBrowser(): BrowserFound {
   if (named) return { ok: false, problem: 'CHROMIUM_PATH names no file.' }
   const advice = howToInstall(wanted) ?? 'install Chromium and set CHROMIUM_PATH to its file'
   return { ok: false, problem: `The journeys need a Chromium. To get one: ${advice}` }
-}
-
-/** Finds a Firefox, or installs Debian's when that is allowed; undefined: the journeys in it are left out. */
-export function ensureFirefox(): string | undefined {
-  if (findFirefox() === undefined) installPackage('firefox-esr')
-  return findFirefox()
 }

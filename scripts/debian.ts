@@ -21,19 +21,38 @@ export function programOnPath(
   return [...places, ...elsewhere].find((path) => existsSync(path))
 }
 
+/** Set by `--install`: whoever runs a check lets it change their machine. */
+export const INSTALL_PROGRAMS = 'INSTALL_PROGRAMS'
+
 /**
- * The file of a program of Debian's package `name`, which is installed where that is allowed; undefined: it is not here,
- * and whatever needs it is left out and says so. Nothing of our own stands in for it.
+ * The file of a program of Debian's package `name`, which is installed if that was asked for; undefined: it isn't here, whatever
+ * needs it can't run, and the terminal says how to get it. Nothing of our own takes its place.
  */
 export function ensureProgram(program: string, name = program): string | undefined {
-  if (programOnPath([program]) === undefined) installPackage(name)
-  return programOnPath([program])
+  return findOrInstall(() => programOnPath([program]), name) ?? sayHowToInstall(name)
 }
 
 /** The same for a file that Debian's package `name` puts into no folder of programs, by its whole path. */
 export function ensureFile(path: string, name: string): string | undefined {
-  if (!existsSync(path)) installPackage(name)
-  return existsSync(path) ? path : undefined
+  return findOrInstall(() => (existsSync(path) ? path : undefined), name) ?? sayHowToInstall(name)
+}
+
+/** What `find` finds, at once or after the package was installed because that was asked for. */
+export function findOrInstall(find: () => string | undefined, name: string): string | undefined {
+  const found = find()
+  if (found !== undefined) return found
+  installIfAsked(name)
+  return find()
+}
+
+function sayHowToInstall(name: string): undefined {
+  const how = howToInstall(name)
+  console.log(`Left out for want of ${name}.${how === undefined ? '' : ` To get it: ${how}`}`)
+}
+
+/** Installs a package only for whoever typed `--install`. */
+export function installIfAsked(name: string): void {
+  if (process.env[INSTALL_PROGRAMS] === '1') installPackage(name)
 }
 
 /** The command that a person may type to get a package; undefined where there is no apt. */
@@ -41,7 +60,7 @@ export function howToInstall(name: string): string | undefined {
   return hasApt() ? `sudo sh -c '${installing(name)}'` : undefined
 }
 
-/** By Debian's packages, where whoever runs this may; no service of the package is started. */
+/** By Debian's packages, if the user may install any; no service of the package is started. */
 export function installPackage(name: string): void {
   if (!hasApt() || process.getuid?.() !== 0) return
   console.log(`Installing ${name} …`)

@@ -19,6 +19,8 @@ export type Program = {
   ownLog?: string
   tree?: string
   stopWithinMs?: number
+  /** Told how it ended when nobody here had asked it to. */
+  onUnaskedEnd?: (how: string) => void
 }
 
 /** A program that was started. */
@@ -52,6 +54,7 @@ export function startProgram({
   ownLog,
   tree = PROJECT,
   stopWithinMs = STOP_WITHIN_MS,
+  onUnaskedEnd,
 }: Program): RunningProgram {
   const { log, begin } = openLog(logFile)
   const ownBegin = ownLog ? sizeOf(ownLog) : 0
@@ -64,11 +67,15 @@ export function startProgram({
   })
   if (log !== 'ignore') closeSync(log)
   let gone = false
+  let asked = false
   const exited = new Promise<string>((settle) => {
     child.once('error', (error) => settle(error.message))
     child.once('exit', (code, signal) => settle(signal ? `killed by ${signal}` : `ended with code ${code}`))
   })
-  void exited.then(() => (gone = true))
+  void exited.then((how) => {
+    gone = true
+    if (!asked) onUnaskedEnd?.(how)
+  })
   return {
     name,
     pid: child.pid ?? 0,
@@ -77,6 +84,7 @@ export function startProgram({
     lastLines: (lines) =>
       [endOf(logFile, begin, lines), ownLog ? endOf(ownLog, ownBegin, lines) : ''].filter(Boolean).join('\n'),
     async stop() {
+      asked = true
       const lingerMs = 1_000 * (Number(env['DRAIN_SECONDS']) || 0)
       const forced = setTimeout(() => child.kill('SIGKILL'), lingerMs + stopWithinMs)
       child.kill('SIGTERM')
@@ -84,6 +92,7 @@ export function startProgram({
       clearTimeout(forced)
     },
     async kill() {
+      asked = true
       child.kill('SIGKILL')
       await exited
     },

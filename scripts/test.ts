@@ -1,35 +1,33 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { makeTemplate } from '#server/store/embedded/database-for-tests.ts'
-import { startEmbeddedPostgres } from '#server/store/embedded/start-embedded-postgres.ts'
-import { canShowBrowser, ensureBrowser, ensureFirefox } from './browser.ts'
-import { chooseTests, isJourney, USAGE } from './chosen-tests.ts'
-import { filesWithoutPrograms } from './needed-programs.ts'
+import { availableParallelism } from 'node:os'
+import { canShowBrowser, ensureBrowser } from './browser.ts'
 import { buildConsoleIfNeeded } from './console-build.ts'
+import { INSTALL_PROGRAMS } from './debian.ts'
 import { buildPortalIfNeeded } from './portal-build.ts'
 import { PROJECT } from './processes.ts'
-import { clearTraces, traceHint } from './trace-place.ts'
-import { runTests, runTool, testFiles, type StageResult } from './test-stages.ts'
+import { filesOfChange } from './testing/changed-tests.ts'
+import { chooseTests, isJourney, stagesFor, USAGE } from './testing/chosen-tests.ts'
+import { withDatabaseServer } from './testing/database-server.ts'
+import { missingSentences, withoutPrograms } from './testing/needed-programs.ts'
+import { reportOf, timesOf, type RanStage } from './testing/report.ts'
+import { runJourneys } from './testing/run-journeys.ts'
+import { keepTimes, keepWeights, lastTimes, watchMachine, weights } from './testing/run-times.ts'
+import { seenUnstable, noteUnstable } from './testing/seen-unstable.ts'
+import { filesOfShard, longestFirst } from './testing/shards.ts'
+import { clearTraces } from './testing/trace-place.ts'
+import { fault, NOTHING, runTests, runTool, testFiles, type StageResult } from './testing/test-stages.ts'
 
-/** Each stage runs whatever the earlier ones said, so that one run shows all there is to repair. */
+/** Each stage runs whatever the earlier ones said, so that one run shows everything there is to fix. */
 type Stage = { key: string; name: string; run: () => StageResult | Promise<StageResult> }
 
-/** The person's own settings of a running portal must not reach the tests. */
+/** The person's own settings of a running portal mustn't reach the tests. */
 const NOT_FOR_TESTS =
   'PORT SANDBOX_PORT DATA_DIR DATABASE_URL DATABASE_POOLER MIGRATE_AT_START OPCO RUN_MODE NODE_ENV'.split(' ')
 for (const name of NOT_FOR_TESTS) delete process.env[name]
 
-const CORES = availableParallelism()
 const BEGUN_MS = Date.now()
-/** Files told of each stage, so that whoever shortens the run knows where. */
-const SLOWEST = 10
-/** One more than there are cores: each file has a portal, a sandbox, a browser or a database of its own beside it. */
-const FILES_AT_ONCE = Math.min(CORES + 1, 8)
-
-const IN_FIREFOX = 'e2e/firefox.test.ts'
-/** What this machine has no means for; said at the end. */
-const leftOut = new Set<string>()
+/** One more than there are cores: a file waits a third of its time, for a process to start or a page to be drawn. */
+const FILES_AT_ONCE = Math.min(availableParallelism() + 1, 8)
+const KEEP_WEIGHTS = '--keep-weights'
 
 const STAGES: readonly Stage[] = [
   { key: 'browser', name: 'Browser', run: browser },
@@ -41,109 +39,104 @@ const STAGES: readonly Stage[] = [
     name: 'Format',
     run: () => runTool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']),
   },
-  { key: 'tests', name: 'Tests', run: () => onOneDatabaseServer((file) => !isJourney(file), FILES_AT_ONCE) },
-  { key: 'journeys', name: 'Journeys', run: () => onOneDatabaseServer(isJourney, FILES_AT_ONCE) },
+  { key: 'tests', name: 'Tests', run: tests },
+  { key: 'journeys', name: 'Journeys', run: journeys },
 ]
+const STATIC = ['types', 'lint', 'format']
 
-const answer = chooseTests(process.argv.slice(2), {
-  project: PROJECT,
-  stages: STAGES.map(({ key }) => key),
-  testFiles: testFiles(),
-})
+const words = process.argv.slice(2)
+const all = testFiles()
+const answer = chooseTests(
+  words.filter((word) => word !== KEEP_WEIGHTS),
+  { project: PROJECT, stages: STAGES.map(({ key }) => key), testFiles: all },
+)
 if (!answer.ok) misused(`${answer.problem}\n\n${USAGE}`)
-const { stages: wanted, files: chosen = testFiles(), grep, headed, slow } = answer.chosen
+const { chosen } = answer
+const { grep, headed, slow, shard } = chosen
 if (headed && !canShowBrowser())
   misused('--headed needs a screen, and DISPLAY or WAYLAND_DISPLAY names none.')
 if (headed) process.env['JOURNEYS_HEADED'] = '1'
 if (slow !== undefined) process.env['JOURNEYS_SLOW'] = slow
+if (chosen.install) process.env[INSTALL_PROGRAMS] = '1'
 
-// Traces of runs long ago would fill the disk; one file that is run again says nothing of the others.
-if (answer.chosen.files === undefined && wanted.includes('journeys')) clearTraces()
+const files = longestFirst(chosenFiles(), weights())
+const wanted = chosenStages()
+const missing = withoutPrograms(files)
+// Traces of runs long ago would fill the disk; one file that is run again says nothing about the others.
+if (chosen.isWhole && wanted.includes('journeys')) clearTraces()
 
-const summary: string[] = []
-/** Told once more at the end: the place in thousands of lines is what nobody finds, and the end is what is kept. */
-const failures: string[] = []
-const slowest: string[] = []
-let passed = 0
-let failed = 0
-for (const stage of STAGES.filter(({ key }) => wanted.includes(key))) {
-  console.log(`\n── ${stage.name} ${'─'.repeat(70 - stage.name.length)}`)
+const last = lastTimes()
+const machine = watchMachine()
+const ran: RanStage[] = []
+for (const { key, name, run } of STAGES.filter((stage) => wanted.includes(stage.key))) {
+  console.log(`\n── ${name} ${'─'.repeat(70 - name.length)}`)
   const since = performance.now()
-  const result = await stage.run()
-  const seconds = ((performance.now() - since) / 1000).toFixed(1)
-  const counts = result.passed + result.failed > 0 ? `${result.passed} passed, ${result.failed} failed` : ''
-  const words = [counts, ...result.faults].filter(Boolean).join('; ')
-  const mark = result.failed + result.faults.length > 0 ? 'FAILED' : 'ok'
-  summary.push(`${stage.name.padEnd(14)}${mark.padEnd(8)}${`${seconds} s`.padStart(8)}  ${words}`.trimEnd())
-  for (const { name, at, why } of result.failures ?? [])
-    failures.push(
-      `✖ ${name}\n  ${at}\n${[why, traceHint(name, BEGUN_MS)].join('\n').trimEnd().replace(/^/gm, '    ')}\n`,
-    )
-  const byTime = (result.files ?? []).toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST)
-  for (const { file, ms } of byTime) slowest.push(`${(ms / 1000).toFixed(1).padStart(8)} s  ${file}`)
-  passed += result.passed
-  failed += result.failed + result.faults.length
+  const result = await run()
+  ran.push({ key, name, seconds: (performance.now() - since) / 1000, result })
+}
+const unstable = ran.flatMap(({ result }) => result.unstable ?? []).map(({ name }) => name)
+const report = reportOf({
+  stages: ran,
+  last,
+  seenUnstable: seenUnstable(),
+  missing: missingSentences(missing),
+  machine: machine(),
+  begunMs: BEGUN_MS,
+})
+noteUnstable(unstable)
+keepTimes(timesOf(ran))
+if (words.includes(KEEP_WEIGHTS)) keepWeights(timesOf(ran).files, all)
+console.log(report.text)
+process.exit(report.failed > 0 ? 1 : 0)
+
+/** The files to run, after a change and a shard have narrowed what was chosen. */
+function chosenFiles(): readonly string[] {
+  let left = chosen.files
+  if (chosen.changedSince !== undefined) {
+    const ofChange = filesOfChange(chosen.changedSince, left)
+    if (!ofChange.ok) misused(ofChange.problem)
+    console.log(ofChange.told)
+    left = ofChange.files
+  }
+  return shard === undefined ? left : filesOfShard(left, shard, weights())
 }
 
-if (failures.length > 0) console.log(`\n── Failed ${'─'.repeat(64)}\n${failures.join('\n')}`)
-if (slowest.length > 1) console.log(`\n── Took longest ${'─'.repeat(58)}\n${slowest.join('\n')}`)
-for (const file of leftOut) summary.push(`Left out      ${file}`)
-console.log(`\n${summary.join('\n')}\n\n${passed} passed, ${failed} failed`)
-process.exit(failed > 0 ? 1 : 0)
+/** Types, lint and format are asked once, by the first shard. */
+function chosenStages(): readonly string[] {
+  const needed = stagesFor(files)
+  return chosen.stages.filter((key) =>
+    STATIC.includes(key) ? (shard?.number ?? 1) === 1 : chosen.isWhole || needed.includes(key),
+  )
+}
 
 function browser(): StageResult {
   const found = ensureBrowser()
-  if (!found.ok) return { passed: 0, failed: 0, faults: [found.problem] }
+  if (!found.ok) return fault(found.problem)
   process.env['CHROMIUM_PATH'] = found.path
   console.log(found.path)
-  if (!chosen.includes(IN_FIREFOX)) return { passed: 0, failed: 0, faults: [] }
-  const firefox = ensureFirefox()
-  console.log(firefox ?? `There is no Firefox here, and none could be installed: ${IN_FIREFOX} is left out.`)
-  if (firefox === undefined) leftOut.add(IN_FIREFOX)
-  return { passed: 0, failed: 0, faults: [] }
+  return NOTHING
 }
 
 async function build(): Promise<StageResult> {
   try {
     await buildPortalIfNeeded()
     await buildConsoleIfNeeded()
-    return { passed: 0, failed: 0, faults: [] }
+    return NOTHING
   } catch (error) {
     console.error(error)
-    return { passed: 0, failed: 0, faults: ['portal or console could not be built'] }
+    return fault('portal or console could not be built')
   }
 }
 
-/** The test files of a stage that were chosen; they share one PostgreSQL, each with a database of its own. */
-async function onOneDatabaseServer(
-  kind: (file: string) => boolean,
-  sideBySide: number,
-): Promise<StageResult> {
-  const ofKind = chosen.filter(kind)
-  for (const file of filesWithoutPrograms(ofKind)) leftOut.add(file)
-  const files = ofKind.filter((file) => !leftOut.has(file))
-  // Two browsers that are seen would cover each other.
-  const atOnce = headed ? 1 : sideBySide
-  const given = process.env['TEST_DATABASE_URL']
-  if (given) return onServer(given, files, atOnce)
-  const dataDir = mkdtempSync(join(tmpdir(), 'duuka-tests-'))
-  const server = await startEmbeddedPostgres({ dataDir, throwaway: true })
-  try {
-    return await onServer(server.url, files, atOnce)
-  } finally {
-    await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+function tests(): Promise<StageResult> {
+  const ofKind = files.filter((file) => !isJourney(file) && !missing.has(file))
+  return withDatabaseServer((env) => runTests(ofKind, { env, atOnce: FILES_AT_ONCE, grep }))
 }
 
-async function onServer(url: string, files: readonly string[], atOnce: number): Promise<StageResult> {
-  const template = await makeTemplate(url)
-  const env = { ...process.env, TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: template.name }
-  try {
-    return await runTests(files, { env, atOnce, grep })
-  } finally {
-    await template.remove()
-  }
+function journeys(): Promise<StageResult> {
+  const ofKind = files.filter((file) => isJourney(file) && !missing.has(file))
+  // Two visible browsers would cover each other.
+  return withDatabaseServer((env) => runJourneys(ofKind, { env, atOnce: headed ? 1 : FILES_AT_ONCE, grep }))
 }
 
 function misused(problem: string): never {

@@ -5,6 +5,7 @@ import { buildPortalIfNeeded } from './portal-build.ts'
 import { anyFirstPort, findFreePort } from './ports.ts'
 import { startProgram, type Program, type RunningProgram } from './processes.ts'
 import { localUrl, portalProgram, sandboxProgram } from './programs.ts'
+import { forbidSecondTry } from './testing/no-second-try.ts'
 import { startWorldConsole, type WorldConsole } from './world-console.ts'
 import { waitUntilReady } from './wait-until-ready.ts'
 import { ownDatabase, sharedDatabase, type WorldDatabase } from './world-database.ts'
@@ -164,7 +165,10 @@ async function choosePorts(count: number): Promise<number[]> {
 const PORTS: Readonly<Record<string, string>> = { sandbox: 'SANDBOX_PORT', console: 'CONSOLE_PORT' }
 
 async function startReady(program: Program, path: string): Promise<RunningProgram> {
-  const running = startProgram(program)
+  const running = startProgram({
+    ...program,
+    onUnaskedEnd: (how) => forbidSecondTry(`${program.name} ${how}`),
+  })
   const port = program.env[PORTS[program.name] ?? 'PORT']
   try {
     await waitUntilReady(running, `${localUrl(Number(port))}${path}`)

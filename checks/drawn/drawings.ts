@@ -1,5 +1,6 @@
 import { read } from '../repository.ts'
 import { drawPaymentStates, drawReview, listPaymentMoves } from './payment-states.ts'
+import { drawTiers } from './test-tiers.ts'
 import { drawRooms, listRoomsAround } from './rooms.ts'
 
 /** Part of a document that is made from the code: what stands between its two marks. */
@@ -15,6 +16,7 @@ const DRAWINGS: readonly Drawing[] = [
   { document: 'docs/payment-states.md', name: 'payment states', draw: drawPaymentStates },
   { document: 'docs/payment-states.md', name: 'review', draw: drawReview },
   { document: 'docs/payment-states.md', name: 'payment moves', draw: listPaymentMoves },
+  { document: 'docs/testing.md', name: 'test tiers', draw: drawTiers },
 ]
 
 /** The documents as they are, and as they would be if they were drawn now. Throws when a mark is missing. */

@@ -3,58 +3,87 @@ import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from 'node:test'
-import { checkSteps, runSteps, summaryOf } from './check-steps.ts'
+import { test, type TestContext } from 'node:test'
+import { checkSteps } from './check-steps.ts'
+import { keptResults } from './kept-results.ts'
+import { isDone, runSteps, summaryOf } from './run-steps.ts'
 import { PROJECT } from '../processes.ts'
+import { PARTS } from '../testing/tiers.ts'
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(PROJECT, 'package.json'), 'utf8'),
 )
 
-test('npm run check runs all tests and then every long check, and none is forgotten', () => {
-  const entries = checkSteps(scripts).map(({ entry }) => entry)
-  assert.equal(entries[0], 'scripts/test.ts')
+test('npm run check runs the gate, every other test file and every long check, and none is forgotten', () => {
+  const steps = checkSteps(scripts)
+  assert.deepEqual(steps[0], { name: 'test', entry: 'scripts/test.ts', words: [] })
+  const ofTests = steps.filter(({ entry }) => entry === 'scripts/test.ts')
+  assert.deepEqual(
+    ofTests.map(({ name }) => name),
+    Object.keys(PARTS),
+  )
   const mains = globSync('checks/*/main.ts', { cwd: PROJECT }).map((path) => path.replaceAll('\\', '/'))
   // It draws pictures of documents; that they are as drawn is a test.
   const checks = mains.filter((path) => path !== 'checks/drawn/main.ts')
-  assert.deepEqual(entries.slice(1).toSorted(), checks.toSorted())
+  const entries = steps.slice(ofTests.length).map(({ entry }) => entry)
+  assert.deepEqual(entries.toSorted(), checks.toSorted())
   assert.match(scripts['check'] ?? '', /scripts\/check\/main\.ts$/)
 })
 
-test('a check that finds something fails the run by its name, and the checks behind it run all the same', (context) => {
+function folderOf(context: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'duuka-check-'))
   context.after(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+test('a part that finds something or leaves something out fails the run by its name, and the parts after it run all the same', async (context) => {
+  const folder = folderOf(context)
   const step = (name: string, text: string) => {
     const entry = join(folder, `${name}.mjs`)
     writeFileSync(entry, text)
-    return { name, entry }
+    return { name, entry, words: [] }
   }
-  const results = runSteps([
+  const results = await runSteps([
     step('kills', 'process.exitCode = 1'),
     step('gone', "process.kill(process.pid, 'SIGKILL')"),
     step('quiet', ''),
+    step('partly', "console.log('LEFT OUT: a day (haproxy cannot be had here)')"),
   ])
   assert.deepEqual(
-    results.map(({ name, code }) => [name, code]),
+    results.map((result) => [result.name, isDone(result)]),
     [
-      ['kills', 1],
-      ['gone', null],
-      ['quiet', 0],
+      ['kills', false],
+      ['gone', false],
+      ['quiet', true],
+      ['partly', false],
     ],
   )
+  const summary = summaryOf(results)
   assert.match(
-    summaryOf(results),
-    /kills .*FAILED, ended with 1\n.*a signal\n.*ok\n\n3 checks, found something: kills, gone$/,
+    summary,
+    /kills .*FAILED, ended with 1\n.*ended with 137\n.*ok\n.*LEFT SOMETHING OUT\n {4}LEFT OUT: a day/,
   )
-  assert.match(summaryOf(results.slice(2)), /1 checks, nothing found$/)
+  assert.match(summary, /4 parts, \d\.\d min, found something: kills, gone; left something out: partly$/)
+  assert.match(summaryOf(results.slice(2, 3)), /1 parts, \d\.\d min, nothing found$/)
 })
 
-test('whoever mistypes a check is told which there are, and none runs', () => {
+test('a check that was broken off goes on after the parts that its commit has passed, and no other commit inherits them', (context) => {
+  const folder = folderOf(context)
+  const result = { name: 'chaos', code: 0, seconds: 1_100, leftOut: [] }
+  const first = keptResults(folder, 'a'.repeat(40))
+  first.keep(result)
+  first.keep({ ...result, name: 'planted', code: 1 })
+  first.keep({ ...result, name: 'day', leftOut: ['LEFT OUT: haproxy'] })
+  assert.deepEqual(keptResults(folder, 'a'.repeat(40)).done, [result])
+  assert.deepEqual(keptResults(folder, 'b'.repeat(40)).done, [])
+})
+
+test('whoever mistypes a part is told which there are, and none runs', () => {
   const ran = spawnSync(process.execPath, ['scripts/check/main.ts', 'kaos'], {
     cwd: PROJECT,
     encoding: 'utf8',
   })
   assert.equal(ran.status, 2)
-  assert.match(ran.stderr, /Unknown check: kaos\. There are: test, .*\battack\b/)
+  assert.match(ran.stderr, /Unknown part: kaos\. There are: test, journeys, .*\battack\b/)
   assert.equal(ran.stdout, '')
 })

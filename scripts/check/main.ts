@@ -1,22 +1,53 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkSteps, runSteps, summaryOf } from './check-steps.ts'
+import { parseArgs } from 'node:util'
+import { INSTALL_PROGRAMS } from '../debian.ts'
 import { PROJECT } from '../processes.ts'
+import { missingSentences, NEEDED, withoutPrograms } from '../testing/needed-programs.ts'
+import { checkSteps } from './check-steps.ts'
+import { keptResults } from './kept-results.ts'
+import { isDone, runSteps, summaryOf } from './run-steps.ts'
+
+const USAGE = `npm run check                      everything, part by part; parts that this commit has passed aren't run again
+npm run check -- journeys chaos    only these parts
+npm run check -- --again           also what this commit has passed
+npm run check -- --install         installs programs that are missing (Debian, as root)`
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(PROJECT, 'package.json'), 'utf8'),
 )
 const steps = checkSteps(scripts)
+const { values, positionals } = readWords()
+const unknown = positionals.filter((word) => !steps.some(({ name }) => name === word))
+if (unknown.length > 0)
+  misused(`Unknown part: ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}.`)
+if (values.install) process.env[INSTALL_PROGRAMS] = '1'
 
-// `npm run check -- chaos outage` runs only these.
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((word) => !steps.some(({ name }) => name === word))
-if (unknown.length > 0) {
-  console.error(
-    `Unknown check: ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}.`,
-  )
+const wanted = steps.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+const kept = keptResults()
+const done = values.again ? [] : kept.done.filter(({ name }) => wanted.some((step) => step.name === name))
+for (const { name } of done) console.log(`${name}: passed on this commit already`)
+if (positionals.length === 0)
+  for (const sentence of missingSentences(withoutPrograms(Object.keys(NEEDED))))
+    console.log(`Missing: ${sentence}`)
+
+const left = wanted.filter(({ name }) => !done.some((result) => result.name === name))
+const results = [...done, ...(await runSteps(left, kept.keep))]
+console.log(`\n${summaryOf(results)}`)
+process.exit(results.every(isDone) ? 0 : 1)
+
+function readWords() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { again: { type: 'boolean', default: false }, install: { type: 'boolean', default: false } },
+    })
+  } catch (error) {
+    return misused(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function misused(problem: string): never {
+  console.error(`${problem}\n\n${USAGE}`)
   process.exit(2)
 }
-const results = runSteps(steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
-console.log(`\n${summaryOf(results)}`)
-process.exit(results.some(({ code }) => code !== 0) ? 1 : 0)

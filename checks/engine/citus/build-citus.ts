@@ -1,7 +1,7 @@
 import { spawnSync, type SpawnSyncOptions } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { howToInstall, installPackage } from '#scripts/debian.ts'
+import { howToInstall, installIfAsked } from '#scripts/debian.ts'
 import { PROJECT } from '#scripts/processes.ts'
 
 /** The version that was tried, and where everybody finds its source. */
@@ -47,7 +47,7 @@ export function buildCitus(env: NodeJS.ProcessEnv): BuiltCitus | string {
   const built = { bin: join(root, SERVER.programs, 'bin'), version: VERSION }
   const done = join(folder, 'built')
   if (existsSync(done)) return { ...built, version: readFileSync(done, 'utf8') }
-  for (const [file, name] of NEEDED) if (!existsSync(file)) installPackage(name)
+  for (const [file, name] of NEEDED) if (!existsSync(file)) installIfAsked(name)
   const missing = NEEDED.filter(([file]) => !existsSync(file)).map(([, name]) => name)
   if (missing.length > 0)
     return `what Citus is built with is missing: ${howToInstall(missing.join(' ')) ?? missing.join(', ')}`

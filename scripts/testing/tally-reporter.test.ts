@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { PROJECT } from './processes.ts'
+import { PROJECT } from '../processes.ts'
 import type { Tally } from './tally-reporter.ts'
 
 /** What the tally of a run of these files holds. */
@@ -16,7 +16,7 @@ function tallyOf(context: TestContext, files: Record<string, string>): Tally {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
   const words = [
     '--test',
-    `--test-reporter=${join(PROJECT, 'scripts/tally-reporter.ts')}`,
+    `--test-reporter=${join(PROJECT, 'scripts/testing/tally-reporter.ts')}`,
     ...Object.keys(files),
   ]
   return JSON.parse(spawnSync(process.execPath, words, { cwd: folder, env, encoding: 'utf8' }).stdout)

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { PROJECT } from './processes.ts'
+import { PROJECT } from '../processes.ts'
 import type { TestRun } from './run-test-files.ts'
 import type { Tally } from './tally-reporter.ts'
 
@@ -29,7 +29,7 @@ function runHere(context: TestContext, sources: Readonly<Record<string, string>>
   }
   // A run inside a test would speak the runner's own language.
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
-  const words = [join(PROJECT, 'scripts', 'run-test-files.ts'), JSON.stringify(run)]
+  const words = [join(PROJECT, 'scripts/testing/run-test-files.ts'), JSON.stringify(run)]
   const { status, stdout } = spawnSync(process.execPath, words, { cwd: folder, env, encoding: 'utf8' })
   const tally: Tally = JSON.parse(readFileSync(run.counts, 'utf8'))
   return { status, stdout, tally }

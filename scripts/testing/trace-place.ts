@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { rmSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { PROJECT } from './processes.ts'
+import { PROJECT } from '../processes.ts'
 
 /** What journeys that failed leave behind. */
 export const TRACES = join(PROJECT, '.cache', 'traces')

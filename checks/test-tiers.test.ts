@@ -1,0 +1,41 @@
+import { globSync } from 'node:fs'
+import { test } from 'node:test'
+import { NEEDED } from '#scripts/testing/needed-programs.ts'
+import { partOf, PLACES, placeOf } from '#scripts/testing/tiers.ts'
+import { assertRule } from './house-rule.ts'
+import { ROOMS, ROOT } from './repository.ts'
+
+const TEST_FILES = globSync(`{${ROOMS.join(',')}}/**/*.test.ts`, { cwd: ROOT }).map((path) =>
+  path.replaceAll('\\', '/'),
+)
+
+test('no test is forgotten: every test file runs in the gate or in a part of npm run check', () => {
+  assertRule(
+    TEST_FILES.filter((file) => partOf(file) === undefined),
+    {
+      rule: 'Every test file is in the gate or in a part of npm run check.',
+      remedy: 'Name its folder in scripts/testing/tiers.ts, with the reason.',
+    },
+  )
+})
+
+test('a place in the table of tiers is a folder or file with tests, and is named once', () => {
+  const used = new Set(TEST_FILES.map(placeOf))
+  const twice = PLACES.filter(({ path }, at) => PLACES.findIndex((place) => place.path === path) !== at)
+  assertRule(
+    [...PLACES.filter((place) => !used.has(place)), ...twice].map(({ path }) => path),
+    {
+      rule: 'A place in the table of tiers decides for a test file, and is named once.',
+      remedy: 'Take it out of scripts/testing/tiers.ts.',
+    },
+  )
+})
+
+test('npm test needs nothing but Node and a browser', () => {
+  const inGate = Object.keys(NEEDED).filter((file) => partOf(file) === 'test')
+  const gone = Object.keys(NEEDED).filter((file) => !TEST_FILES.includes(file))
+  assertRule([...inGate, ...gone], {
+    rule: 'A test file that needs another program exists, and belongs to npm run check.',
+    remedy: 'Name it in scripts/testing/tiers.ts, or take it out of scripts/testing/needed-programs.ts.',
+  })
+})

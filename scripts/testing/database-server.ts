@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeTemplate } from '#server/store/embedded/database-for-tests.ts'
+import { startEmbeddedPostgres } from '#server/store/embedded/start-embedded-postgres.ts'
+
+/**
+ * One PostgreSQL for all test files of a stage, each with a database of its own; the environment names it. `TEST_DATABASE_URL`, where it's
+ * set, is used instead.
+ */
+export async function withDatabaseServer<T>(run: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return withTemplate(given, run)
+  const dataDir = mkdtempSync(join(tmpdir(), 'duuka-tests-'))
+  const server = await startEmbeddedPostgres({ dataDir, throwaway: true })
+  try {
+    return await withTemplate(server.url, run)
+  } finally {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function withTemplate<T>(url: string, run: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
+  const template = await makeTemplate(url)
+  try {
+    return await run({ ...process.env, TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: template.name })
+  } finally {
+    await template.remove()
+  }
+}

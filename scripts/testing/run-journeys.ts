@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { NO_SECOND_TRY, whyNoSecondTry } from './no-second-try.ts'
+import { tryAgain, type Settled } from './second-try.ts'
+import { runTests, type RunOptions } from './test-stages.ts'
+
+/** Runs journeys side by side, and those that failed once more, alone, when all the others are done. */
+export async function runJourneys(files: readonly string[], options: RunOptions): Promise<Settled> {
+  const notes = mkdtempSync(join(tmpdir(), 'duuka-tries-'))
+  const env = { ...options.env, [NO_SECOND_TRY]: notes }
+  try {
+    const first = await runTests(files, { ...options, env })
+    return await tryAgain(first, {
+      again(failed) {
+        console.log(`\nOnce more, alone: ${failed.join(', ')}`)
+        return runTests(failed, { ...options, env, atOnce: 1 })
+      },
+      whyNot: (file) => whyNoSecondTry(notes, file),
+    })
+  } finally {
+    rmSync(notes, { recursive: true, force: true })
+  }
+}
