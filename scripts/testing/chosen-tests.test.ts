@@ -31,10 +31,10 @@ test('without a word the whole gate runs, and no file of another part', () => {
   assert.deepEqual([stages, files, isWhole], [ALL.stages, [MONEY, PHONE, CORE], true])
 })
 
-test('stages that are named run alone', () => {
+test('stages that are named run alone, with what they need', () => {
   assert.deepEqual(chosen('types', 'lint').stages, ['types', 'lint'])
   assert.deepEqual(chosen('tests').files, [MONEY, PHONE])
-  assert.deepEqual(chosen('journeys').stages, ['journeys'])
+  assert.deepEqual(chosen('journeys').stages, ['browser', 'build', 'journeys'])
 })
 
 test('a part of npm run check is its own files', () => {

@@ -159,8 +159,9 @@ function stagesOf(
   { files, isNarrow, all }: { files: readonly string[]; isNarrow: boolean; all: readonly string[] },
 ): string[] {
   const keys = words.filter((word) => all.includes(word))
-  if (!isNarrow) return all.filter((key) => keys.length === 0 || keys.includes(key))
-  const needed = new Set([...keys, ...stagesFor(files)])
+  if (!isNarrow && keys.length === 0) return [...all]
+  const runsTests = isNarrow || keys.some((key) => RUN.includes(key))
+  const needed = new Set([...keys, ...(runsTests ? stagesFor(files) : [])])
   return all.filter((key) => needed.has(key))
 }
 
