@@ -8,7 +8,7 @@ export type Part = keyof typeof PARTS
 export const PARTS = {
   test: 'the gate',
   journeys: 'journeys beside the core: other inputs, faults, languages, devices and rare states',
-  'short-runs': 'short forms of the long checks, which run whole in the same command',
+  'short-runs': 'short form of a long check',
   programs: 'tests that need programs beside Node and a browser',
   firefox: 'journeys in a second browser',
 } as const
@@ -64,6 +64,7 @@ export const PLACES: readonly Place[] = [
     part: 'programs',
     why: ITS_PROGRAM,
   }),
+  { path: 'scripts/release/release.test.ts', part: 'short-runs', why: 'makes and starts a whole release' },
   { path: 'server/health/supervisor.test.ts', part: 'programs', why: ITS_PROGRAM },
   {
     path: 'e2e/core',
