@@ -1,64 +1,80 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { LARGE, SMALL } from '../browser.ts'
+import { buyAirtimePlainly, openPanelPlainly, pageIs, statusComesTo } from '../plain/paying-steps.ts'
+import type { PlainTab } from '../plain/plain-tab.ts'
 import { setStage } from '../stage.ts'
-import { BOUGHT, buyBundle, payBill, payInvoice, showInvoices } from '../steps/kinds.ts'
-import { payByWallet, payThrough } from '../steps/pay.ts'
-import { buyAirtime } from '../steps/recharge.ts'
+import { BOUGHT } from '../steps/kinds.ts'
 
 const stage = await setStage()
 
+/** Looks the account's invoices up and goes to pay one of them. */
+async function chooseInvoice(tab: PlainTab): Promise<void> {
+  await tab.open('/orp/fixed-internet')
+  tab.fill('accountNo', BOUGHT.invoice.account)
+  tab.fill('email', BOUGHT.invoice.email)
+  await tab.press(/^SHOW BILLS$/i)
+  await tab.press(/^Pay invoice INV-1001,/)
+  pageIs(tab, 'payment')
+}
+
+/** Pays with a wallet that says yes at once. */
+async function payPlainly(tab: PlainTab): Promise<void> {
+  await openPanelPlainly(tab, 'AM')
+  tab.fill('payer', '700500007')
+  await tab.press(/^Pay UGX/)
+}
+
 // UX-31
 test('Whoever changes their mind finds the form as it was: the bundles of the line, the bill and its amount', async () => {
-  await stage.visit({ size: LARGE }, async (context) => {
-    const page = await context.newPage()
-    await buyBundle(page, '700100001', 'DAT-W1')
-    await page.getByRole('link', { name: 'Change number or amount' }).click()
-    await page.waitForURL('**/data-bundle?**')
-    assert.ok(!page.url().includes('700100001'), 'no number in an address')
-    await page.locator('.for-line').getByText('0700 100 001').waitFor()
-    await payBill(page, '700200001', '20000')
-    await page.getByRole('link', { name: 'Change number or amount' }).click()
-    await page.waitForURL('**/postpaid-bill-pay?**')
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll('input')].some(({ value }) => value.replace(/\D/g, '') === '20000'),
-    )
-    assert.match(await page.getByTestId('msisdn-input').inputValue(), /700 ?200 ?001/)
+  await stage.visitPlainly(async (tab) => {
+    await tab.open('/data-bundle')
+    tab.fill('msisdn', '700100001')
+    await tab.press('Show bundles')
+    await tab.one({ 'data-testid': 'bundle-card', 'data-product-code': 'DAT-W1' }).press(/^Buy/)
+    pageIs(tab, 'payment')
+    await tab.follow('Change number or amount')
+    pageIs(tab, 'data-bundle')
+    tab.one({ class: 'for-line' }).mustSay(/0700 100 001/)
+    await tab.open('/postpaid-bill-pay')
+    tab.fill('msisdn', '700200001')
+    tab.fill('amount', '20000')
+    await tab.press(/^Pay Bill/)
+    pageIs(tab, 'payment')
+    await tab.follow('Change number or amount')
+    pageIs(tab, 'postpaid-bill-pay')
+    assert.equal(tab.valueOf('msisdn'), '700 200 001')
+    assert.equal(tab.valueOf('amount'), '20,000')
+    for (const step of tab.steps) assert.doesNotMatch(step, /700\W*[12]00/, 'no number in an address')
   })
 })
 
 test('The same again for another number keeps the amount and asks for the number', async () => {
-  await stage.visit({ size: SMALL }, async (context) => {
-    const page = await context.newPage()
-    await buyAirtime(page, { from: '/prepaid-recharge' })
-    await payThrough(page, stage)
-    await page.getByRole('link', { name: 'Same again for another number' }).click()
-    await page.waitForURL('**/prepaid-recharge?**')
-    assert.equal(await page.getByTestId('msisdn-input').inputValue(), '')
-    assert.equal(await page.getByTestId('amount-input').inputValue(), '5,000')
+  await stage.visitPlainly(async (tab) => {
+    await buyAirtimePlainly(tab, { from: '/prepaid-recharge' })
+    await payPlainly(tab)
+    await statusComesTo(tab, 'Thank you')
+    await tab.follow('Same again for another number')
+    pageIs(tab, 'prepaid-recharge')
+    assert.equal(tab.valueOf('msisdn'), '')
+    assert.equal(tab.valueOf('amount'), '5,000')
   })
 })
 
 test('An invoice that somebody else paid meanwhile is refused in words, with the way back to what is still open', async () => {
-  const { account, email } = BOUGHT.invoice
-  await stage.visit({ size: SMALL }, async (context) => {
-    const late = await context.newPage()
-    await showInvoices(late, account, email)
-    await payInvoice(late, 'INV-1001')
-    await stage.visit({ size: SMALL }, async (other) => {
-      const page = await other.newPage()
-      await showInvoices(page, account, email)
-      await payInvoice(page, 'INV-1001')
-      await payThrough(page, stage)
-      assert.equal(await page.getByRole('link', { name: 'Same again for another number' }).count(), 0)
+  await stage.visitPlainly(async (late) => {
+    await chooseInvoice(late)
+    await stage.visitPlainly(async (other) => {
+      await chooseInvoice(other)
+      await payPlainly(other)
+      await statusComesTo(other, 'Thank you')
+      assert.ok(!other.says('Same again for another number'))
     })
-    await payByWallet(late, '700500007')
-    await late.getByTestId('money-line').getByText('No money was taken.').waitFor()
-    const refusal = late.locator('.panel').getByRole('alert')
-    await refusal.getByText('This invoice is not open any more.').waitFor()
-    await refusal.getByRole('link', { name: 'Go back and look again' }).click()
-    await late.waitForURL('**/orp/fixed-internet?**')
-    await late.getByTestId('invoice-row').first().waitFor()
-    assert.equal(await late.locator('[data-invoice="INV-1001"]').count(), 0)
+    await payPlainly(late)
+    late.part('money-line').mustSay('No money was taken.')
+    late.mustSay(/^This invoice is not open any more\./)
+    await late.follow('Go back and look again')
+    pageIs(late, 'fixed-internet')
+    const open = late.parts('invoice-row').map((row) => row.attribute('data-invoice'))
+    assert.ok(open.length > 0 && !open.includes('INV-1001'), open.join())
   })
 })

@@ -57,6 +57,7 @@ async function giveContacts(context: BrowserContext, numbers: readonly string[])
   }, numbers)
 }
 
+// NUMBER-12
 test('A number that is pasted in any form is the number that is paid for, and is asked about once', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
@@ -92,6 +93,9 @@ test('A pasted number that is too long never becomes a stranger’s: the old one
     assert.equal(await box(page).inputValue(), '700 100 001')
     await page.getByTestId('msisdn-error').getByText('Invalid Mobile No', { exact: true }).waitFor()
     await page.getByText('This number is from another country (+254).').waitFor()
+    await paste(page, '7001000012')
+    await page.getByText('This number has 10 digits.').waitFor()
+    assert.equal(await box(page).inputValue(), '700 100 001')
   })
 })
 

@@ -26,12 +26,24 @@ function backspace({ digits, caret }: Box): NumberTyping {
   return readTyping({ old: digits, value, at, kind: 'deleteContentBackward', data: null }, UGANDA)
 }
 
+/** Puts a whole text into an empty box without a paste, as a browser does that fills a form in. */
+function fillIn(value: string): NumberTyping {
+  return readTyping({ old: '', value, at: value.length, kind: 'insertReplacementText', data: null }, UGANDA)
+}
+
 function typeAll(text: string): Box {
   return text.split('').reduce<Box>(key, { digits: '', caret: 0 })
 }
 
 test('a number typed key by key in any form is the number that was meant', () => {
-  for (const text of ['712345678', '0712 345 678', '+256712345678', '00256 712 345678', '256-712-345-678'])
+  for (const text of [
+    '712345678',
+    '0712 345 678',
+    '+256712345678',
+    '00256 712 345678',
+    '256-712-345-678',
+    '+256 71a2-345 678',
+  ])
     assert.deepEqual(typeAll(text).digits, '712345678', text)
 })
 
@@ -88,6 +100,13 @@ test('a pasted number that is too long never becomes somebody else’s: the old 
     caret: 15,
     hint: { kind: 'foreign', code: '44' },
   })
+})
+
+// NUMBER-12
+test('a number that arrives whole without a paste, as a browser fills it in, is read in any form or not at all', () => {
+  for (const text of ['+256 700 100 001', '0700100001', '00256700100001', '256-700-100-001'])
+    assert.deepEqual([fillIn(text).digits, fillIn(text).caret], ['700100001', 11], text)
+  assert.deepEqual(fillIn('7001000012'), { digits: '', caret: 10, hint: { kind: 'pasted', length: 10 } })
 })
 
 test('a few pasted digits go where the caret is', () => {
