@@ -21,25 +21,27 @@ writeFileSync(join(folder, 'en', 'get-form-schema.json'), JSON.stringify(own))
 const stage = await setStage({ CONTENT_DIR: folder })
 
 test('Details say what may be left empty, the way on stands before the way back, and another button begins again', async () => {
-  for (const size of [SMALL, LARGE])
-    await stage.visit({ size }, async (context) => {
-      const page = await context.newPage()
-      await chooseDevice(page)
-      await choosePlan(page)
-      for (const name of ['Installation address (optional)', 'Landmark (optional)', 'Full name'])
-        await page.getByLabel(name, { exact: true }).waitFor()
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await chooseDevice(page)
+    await choosePlan(page)
+    for (const name of ['Installation address (optional)', 'Landmark (optional)', 'Full name'])
+      await page.getByLabel(name, { exact: true }).waitFor()
+    for (const size of [LARGE, SMALL]) {
+      await page.setViewportSize(size)
       const back = page.getByTestId('lead-form').getByText('Back', { exact: true })
       const [on, off] = [await proceed(page).boundingBox(), await back.boundingBox()]
-      assert.ok(on && off && on.y < off.y, 'Proceed stands above Back, as on the other steps')
-      await writeDetails(page)
-      await page.getByTestId('termsAndCondition-input').uncheck()
-      await page.getByText('Still needed: the box to tick', { exact: true }).waitFor()
-      await page.getByTestId('termsAndCondition-input').check()
-      await page.getByRole('button', { name: 'Start again' }).click()
-      assert.equal(await page.getByTestId('name-input').inputValue(), '')
-      await page.getByRole('button', { name: 'Town: Choose your town' }).waitFor()
-      assert.ok(!(await page.getByTestId('termsAndCondition-input').isChecked()))
-    })
+      assert.ok(on && off && on.y < off.y, `Proceed is above Back at ${size.width} px, as on the other steps`)
+    }
+    await writeDetails(page)
+    await page.getByTestId('termsAndCondition-input').uncheck()
+    await page.getByText('Still needed: the box to tick', { exact: true }).waitFor()
+    await page.getByTestId('termsAndCondition-input').check()
+    await page.getByRole('button', { name: 'Start again' }).click()
+    assert.equal(await page.getByTestId('name-input').inputValue(), '')
+    await page.getByRole('button', { name: 'Town: Choose your town' }).waitFor()
+    assert.ok(!(await page.getByTestId('termsAndCondition-input').isChecked()))
+  })
 })
 
 test('A form of a newer version loses only what this one does not know, and says so to whoever runs it', async () => {
