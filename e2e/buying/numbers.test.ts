@@ -136,13 +136,18 @@ test('Nothing is remembered unless somebody says yes: after Not now, the phone k
   })
 })
 
-test('Remembered under a name, a number is one tap away; renamed, and forgotten with all others', async () => {
+test('Remembered under a name, a number is one tap away and not asked about again; renamed, and forgotten with all others', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
     await buy(page)
     await offer(page).getByLabel('Name (optional)').fill('Mama')
     await offer(page).getByRole('button', { name: 'Save as' }).click()
     await page.getByText('0700 100 001 is saved on this phone.').filter({ visible: true }).first().waitFor()
+
+    await buy(page)
+    await page.getByTestId('status-return').waitFor()
+    assert.equal(await offer(page).count(), 0)
+    assert.equal(JSON.parse(JSON.parse(await keptOn(page)).rememberedNumbers).numbers.length, 1)
 
     await page.goto('/')
     await chips(page).getByText('Mama').click()
@@ -160,18 +165,6 @@ test('Remembered under a name, a number is one tap away; renamed, and forgotten 
     await page.getByTestId('numbers').getByText('No saved numbers yet.').waitFor()
     await chips(page).first().waitFor({ state: 'detached' })
     assert.doesNotMatch(await keptOn(page), /700100001|mother/)
-  })
-})
-
-test('A number that is remembered is not asked about again', async () => {
-  await stage.visit({ size: LARGE }, async (context) => {
-    const page = await context.newPage()
-    await buy(page)
-    await offer(page).getByRole('button', { name: 'Save as' }).click()
-    await buy(page)
-    await page.getByTestId('status-return').waitFor()
-    assert.equal(await offer(page).count(), 0)
-    assert.equal(JSON.parse(JSON.parse(await keptOn(page)).rememberedNumbers).numbers.length, 1)
   })
 })
 
@@ -221,16 +214,7 @@ test('A friend abroad cannot be recharged: the number in the box stays what it w
   })
 })
 
-test('Where the browser has no address book, no button promises one', async () => {
-  await stage.visit({ size: SMALL }, async (context) => {
-    const page = await context.newPage()
-    await page.goto('/prepaid-recharge')
-    await page.getByText('Still needed').waitFor()
-    assert.equal(await page.getByRole('button', { name: 'Choose from contacts' }).count(), 0)
-  })
-})
-
-test('Who recharges a number with a name on this phone reads the name before paying', async () => {
+test('Who recharges a number with a name on this phone reads the name before paying, and without an address book no button promises one', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
     await page.addInitScript(() =>
@@ -244,5 +228,6 @@ test('Who recharges a number with a name on this phone reads the name before pay
     await page.getByText('Airtime for 0700 100 001 · Mama').waitFor()
     await page.getByTestId('msisdn-input').fill('700100003')
     await page.getByText('Airtime for 0700 100 003', { exact: true }).waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Choose from contacts' }).count(), 0)
   })
 })
