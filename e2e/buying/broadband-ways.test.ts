@@ -1,42 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LARGE, SMALL } from '../browser.ts'
-import { pageIs } from '../plain/paying-steps.ts'
 import { setStage } from '../stage.ts'
 import { codeOn, messagesOn } from '../steps/codes.ts'
 import { openRouter, typeRouter } from '../steps/router.ts'
 
 const stage = await setStage()
-
-test('Without script a router is recharged: number, bundles, payment, and no number in an address', async () => {
-  await stage.visitPlainly(async (tab) => {
-    await tab.open('/broadband-recharge')
-    const show = async (number: string) => {
-      tab.fill('msisdn', number)
-      await tab.press('Show bundles')
-    }
-    const buy = () => tab.one({ 'data-product-code': 'RTR-20', 'data-testid': 'bundle-card' }).press('Buy')
-    const questions = () => tab.parts('active-bundle-question')
-    for (const number of ['7004', '700100001']) {
-      await show(number)
-      tab.part('msisdn-error').mustSay('Invalid Mobile No')
-    }
-    await show('0700 400 002')
-    assert.ok(tab.parts('bundle-card').length > 0)
-    assert.equal(tab.valueOf('msisdn'), '700 400 002')
-    await buy()
-    tab.part('active-bundle-question').one({ tag: 'h2' }).mustSay('This line already has an active bundle')
-    await tab.part('active-bundle-question').press('Cancel')
-    assert.match(tab.url.href, /\/broadband-recharge\?d=/)
-    assert.equal(questions().length, 0)
-    assert.equal(tab.valueOf('msisdn'), '700 400 002')
-    await buy()
-    await tab.part('active-bundle-question').press('Continue')
-    pageIs(tab, 'payment')
-    tab.mustSay(/^UGX 50,000/)
-    for (const step of tab.steps) assert.doesNotMatch(step, /700400002/)
-  })
-})
 
 test('With the keyboard alone a running bundle is looked at and the payment page reached', async () => {
   await stage.visit({ size: LARGE }, async (context) => {

@@ -2,84 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { LARGE, SMALL } from '../browser.ts'
-import {
-  goToCardPagePlainly,
-  openPanelPlainly,
-  pageIs,
-  payOnCardPagePlainly,
-  slipOnTab,
-  statusComesTo,
-} from '../plain/paying-steps.ts'
+import { bundlesPlainly, isForLine, showLine, ticketOn } from '../plain/bundle-steps.ts'
 import type { PlainTab } from '../plain/plain-tab.ts'
 import { setStage } from '../stage.ts'
 import { BUNDLE_PAGE } from '../steps/bundles.ts'
 
 const stage = await setStage()
 
-/** A visitor without script, who starts with a number. */
-async function plainly(walk: (tab: PlainTab) => Promise<void>) {
-  await stage.visitPlainly(async (tab) => {
-    await tab.open(BUNDLE_PAGE)
-    await walk(tab)
-  })
-}
-
-async function showLine(tab: PlainTab, number: string): Promise<void> {
-  tab.fill('msisdn', number)
-  await tab.press('Show bundles')
-}
-
-/** The strip that says whose bundles these are. */
-function isForLine(tab: PlainTab, number: string): void {
-  const [, first, second, third] = /^(...)(...)(...)$/.exec(number) ?? []
-  tab.one({ class: 'for-line' }).mustSay(new RegExp(`0${first} ${second} ${third}`))
-}
-
-const ticketOn = (tab: PlainTab, code: string) =>
-  tab.one({ 'data-testid': 'bundle-card', 'data-product-code': code })
-
-async function delivered(tab: PlainTab, description: string, amountMinor: number): Promise<void> {
-  const id = await statusComesTo(tab, 'Thank you')
-  assert.match(slipOnTab(tab)['bundleDescription'] ?? '', new RegExp(description))
-  const { charges, deliveries } = await stage.sandbox.booksOf(id)
-  assert.deepEqual(
-    [...charges, ...deliveries].map((entry) => entry.amountMinor),
-    [amountMinor, amountMinor],
-  )
-}
-
-test('Without JavaScript, a bundle is chosen by links and paid by card', async () => {
-  await plainly(async (tab) => {
-    await showLine(tab, '0700 100 001')
-    isForLine(tab, '700100001')
-    await tab.one({ 'data-testid': 'bundle-category', 'data-name': 'Combo' }).follow(/./)
-    await tab.one({ 'data-testid': 'bundle-period', 'data-name': 'Weekly' }).follow(/./)
-    const codes = tab.parts('bundle-card').map((card) => card.attribute('data-product-code'))
-    assert.deepEqual(codes, ['CMB-W1', 'CMB-W2'])
-    isForLine(tab, '700100001')
-    await ticketOn(tab, 'CMB-W1').press(/^Buy/)
-    for (const step of tab.steps) assert.doesNotMatch(step, /700\W*100/)
-    await goToCardPagePlainly(tab)
-    await payOnCardPagePlainly(tab, '4111 1111 1111 1111')
-    await delivered(tab, 'Weekly Mix', 8000)
-    await tab.follow('Back to bundles')
-    pageIs(tab, 'data-bundle')
-  })
-})
-
-test('Without JavaScript, a bundle is paid with a wallet', async () => {
-  await plainly(async (tab) => {
-    await showLine(tab, '700100001')
-    await ticketOn(tab, 'DAT-D2').press(/^Buy/)
-    await openPanelPlainly(tab, 'AM')
-    tab.fill('payer', '700500007')
-    await tab.press(/^Pay UGX/)
-    await delivered(tab, 'Daily 1 GB', 2000)
-  })
-})
-
 test('Without JavaScript, what is wrong with a number is said in the documents’ words', async () => {
-  await plainly(async (tab) => {
+  await bundlesPlainly(stage, async (tab) => {
     await ticketOn(tab, 'DAT-D1').press(/^Buy/)
     tab.part('msisdn-error').mustSay('Phone No is required')
     assert.equal(tab.part('bundle-chosen').attribute('data-product-code'), 'DAT-D1')
@@ -206,15 +137,16 @@ for (const javaScript of [true, false])
   })
 
 test('Whoever has UGX 5,000 is shown the three bundles that give most for it', async () => {
-  await stage.visit({ size: SMALL }, async (context) => {
-    const page = await context.newPage()
-    await page.goto('/table')
-    await page.getByLabel('I have').fill('5,000')
-    await page.getByRole('button', { name: 'Show best' }).click()
-    await page.getByText('Most data for UGX 5,000', { exact: true }).last().waitFor()
-    const best = page.getByTestId('best-row')
-    assert.equal(await best.count(), 3)
-    for (const price of await best.locator('.cell-price').allInnerTexts())
+  await stage.visitPlainly(async (tab) => {
+    await tab.open('/table')
+    tab.fill('I have', '5,000')
+    await tab.press('Show best')
+    tab.mustSay('Most data for UGX 5,000')
+    const best = tab.parts('best-row')
+    assert.equal(best.length, 3)
+    for (const row of best) {
+      const price = row.one({ class: 'cell-price' }).text
       assert.ok(Number(price.replace(/\D/g, '')) <= 5000, price)
+    }
   })
 })

@@ -127,26 +127,3 @@ test('After a payment home says how it went, one tap from its receipt', async ()
     await page.getByText('Thank you').filter({ visible: true }).first().waitFor()
   })
 })
-
-test('The only number this phone remembers stands in the form already; of two numbers none does', async () => {
-  await stage.visit({ size: SMALL }, async (context) => {
-    const page = await context.newPage()
-    const keep = async (...kept: string[]) => {
-      await page.goto('/about')
-      const numbers = kept.map((digits) => ({ digits, name: '' }))
-      await page.evaluate(
-        (text) => localStorage.setItem('rememberedNumbers', text),
-        JSON.stringify({ numbers, shared: false }),
-      )
-      await page.goto('/')
-      await page.getByTestId('remembered-numbers').waitFor()
-    }
-    await keep('700100001', '700100002')
-    assert.equal(await box(page).inputValue(), '')
-    await keep('700100001')
-    await page.waitForFunction(
-      () => document.querySelector<HTMLInputElement>('#msisdn')?.value === '700 100 001',
-    )
-    await page.getByText('Still needed: amount').waitFor()
-  })
-})

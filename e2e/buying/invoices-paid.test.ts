@@ -31,6 +31,8 @@ async function isBeingBooked(list: Page, invoiceNo: string): Promise<void> {
   assert.match(words, /^Paid here on .+, being booked$/)
 }
 
+const ACCOUNT = 'PE1000000001'
+
 test('An invoice that is paid and not booked yet says so beside its row, in place of a button that takes money again', async () => {
   await stage.sandbox.setFaults({ operator: { rate: 1, where: 'instead', kinds: ['500'], calls: ['start'] } })
   await stage.visit({ size: SMALL }, async (context) => {
@@ -72,4 +74,24 @@ test('An invoice that the operator opened again is paid again here, and what was
     const told = await stage.portal.transaction(first)
     assert.equal(told.transactionStatus, 'SUCCESS')
   })
+})
+
+test('Nobody pays the invoice of an account that no longer stands in the box', async () => {
+  for (const [size, language] of [
+    [SMALL, 'EN'],
+    [LARGE, 'SW'],
+  ] as const)
+    await stage.visit({ size, language }, async (context) => {
+      const page = await context.newPage()
+      await showInvoices(page, ACCOUNT, 'bills@example.com')
+      await page.getByTestId('invoices').getByRole('heading', { name: ACCOUNT }).waitFor()
+      assert.match(await page.getByTestId('invoice-row').first().innerText(), new RegExp(ACCOUNT))
+      await page.getByTestId('account-input').fill('EP1000000002')
+      await page.getByTestId('invoices-put-away').getByText(ACCOUNT).waitFor()
+      assert.equal(await page.locator('button[name=invoiceNo]').count(), 0)
+      await page.getByTestId('account-input').fill(ACCOUNT)
+      await page.getByTestId('invoice-row').first().waitFor()
+      await page.getByTestId('email-input').fill('one@example.com')
+      await page.getByTestId('invoice-row').first().waitFor({ state: 'detached' })
+    })
 })

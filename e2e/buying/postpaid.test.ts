@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { collectComplaints, LARGE, SMALL } from '../browser.ts'
-import { pageIs } from '../plain/paying-steps.ts'
+import { LARGE, SMALL } from '../browser.ts'
 import { setStage } from '../stage.ts'
 import { amountBecomes, BILL_NOTE, fetchBill, openBill } from '../steps/bill.ts'
 import { codeOn, messagesOn } from '../steps/codes.ts'
@@ -16,43 +15,6 @@ async function payTheBill(page: Page, button: string) {
   await page.getByRole('button', { name: button, exact: true }).click()
   return payThrough(page, stage)
 }
-
-// BILL-11, BILL-12, BILL-13, RECHARGE-33
-test('A bill is fetched with a code, paid whole, and credited once with exactly what was charged', async () => {
-  await stage.visit({ size: SMALL }, async (context) => {
-    const page = await context.newPage()
-    const complaints = collectComplaints(page)
-    const calls = watchCalls(page)
-    await openBill(page, '700200001')
-    await fetchBill(page, stage, '700200001')
-    await amountBecomes(page, '45,000')
-    assert.equal(await page.getByTestId('bill-note').count(), 0)
-    await page.waitForFunction(
-      () => document.activeElement?.getAttribute('data-testid') === 'amount-input',
-      undefined,
-    )
-    await page.getByRole('button', { name: 'Pay Bill · UGX 45,000', exact: true }).waitFor()
-    assert.deepEqual(pathsOf(calls), ['otp/v1/send-otp', 'otp/v1/verify-otp', 'subscriber/v1/bill'])
-    const [check] = calls.filter(({ path }) => path === 'subscriber/line-type')
-    assert.deepEqual(check?.data, {
-      msisdn: '700200001',
-      checkIfBroadband: false,
-      requestType: 'HYBRID_POSTPAID_CHECK',
-    })
-    const [sent] = calls.filter(({ path }) => path === 'otp/v1/send-otp')
-    assert.deepEqual(sent?.data, { text: '700200001', text1: '', otpAction: 'INVOICE' })
-
-    const { slip, books } = await payTheBill(page, 'Pay Bill · UGX 45,000')
-    assert.match(slip['paymentType'] ?? '', /POSTPAID BILL PAYMENT/)
-    assert.match(slip['amount'] ?? '', /UGX 45,000/)
-    assert.match(slip['mobileNumber'] ?? '', /0700 200 001/)
-    assert.deepEqual(
-      [...books.charges, ...books.deliveries].map(({ amountMinor }) => amountMinor),
-      [45_000, 45_000],
-    )
-    assert.deepEqual(complaints, [])
-  })
-})
 
 // BILL-22, BILL-23
 test('A bill with a fraction is rounded up, the note says so, and a part of it can be paid', async () => {
@@ -185,29 +147,5 @@ test('In Swahili and in the dark every word of the page and its windows has a tr
     await page.getByTestId('bill-note').getByText('Kiasi cha bili kimepandishwa', { exact: false }).waitFor()
     await page.getByRole('button', { name: 'Lipa bili · UGX 12,501', exact: true }).waitFor()
     assert.doesNotMatch(await page.locator('main').innerText(), /\b(bill|form|line|code)\.\w/)
-  })
-})
-
-// BILL-14
-test('Without script the amount is typed from the bill; mistakes come back named and nothing is lost', async () => {
-  await stage.visitPlainly(async (tab) => {
-    await tab.open('/postpaid-bill-pay')
-    const send = async (number: string, amount: string) => {
-      tab.fill('msisdn', number)
-      tab.fill('amount', amount)
-      await tab.press(/^Pay Bill/)
-    }
-    await send('700200001', '10')
-    tab.part('amount-error').mustSay('Minimum amount should be UGX 1000')
-    assert.equal(tab.valueOf('msisdn'), '700 200 001')
-    await send('700100001', '45000')
-    tab.part('msisdn-error').mustSay('Invalid Mobile No')
-    tab.mustSay(/This is a prepaid line\./)
-    await send('700900003', '45000')
-    tab.mustSay('Something Went Wrong!')
-    await send('0700 200 001', 'UGX 45,000')
-    pageIs(tab, 'payment')
-    tab.mustSay(/^UGX 45,000/)
-    for (const step of tab.steps) assert.doesNotMatch(step, /700200001/)
   })
 })

@@ -83,37 +83,6 @@ for (const language of ['EN', 'SW'] as const) {
   })
 }
 
-test('Suggestions come while typing, by keyboard alone, past a typing mistake, with the words marked', async () => {
-  await inHelp(async (page) => {
-    await ready(page)
-    const search = page.getByTestId('faq-search')
-    await search.focus()
-    await page.keyboard.type('airtme')
-    const first = page.getByTestId('faq-suggestion').first()
-    await first.waitFor()
-    assert.equal(await first.locator('mark').innerText(), 'airtime')
-    assert.equal(await search.getAttribute('aria-expanded'), 'true')
-    await page
-      .locator('#live-polite')
-      .getByText(/^\d+ questions$/)
-      .waitFor({ state: 'attached' })
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowUp')
-    assert.equal(await search.getAttribute('aria-activedescendant'), await first.getAttribute('id'))
-    await page.keyboard.press('Escape')
-    await first.waitFor({ state: 'hidden' })
-    assert.equal(await search.inputValue(), 'airtme')
-    await page.keyboard.type(' ')
-    await first.waitFor()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.getByTestId('faq-answer').waitFor()
-    await page.getByTestId('faq-back').click()
-    await page.getByTestId('faq-category').first().waitFor()
-  })
-})
-
 // HELP-22
 test('Where nothing matches the box says so, and Enter leads to whom else one can ask', async () => {
   await inHelp(async (page) => {

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
-import { collectComplaints, LARGE, SMALL } from '../browser.ts'
-import { until } from '../sandbox-client.ts'
+import { LARGE, SMALL } from '../browser.ts'
 import { setStage } from '../stage.ts'
 import { payOnCardPage } from '../steps/card.ts'
 import { answerCode } from '../steps/codes.ts'
@@ -15,85 +13,15 @@ import {
   requestByPin,
   writeDetails,
 } from '../steps/leads/lead.ts'
+import { leadIsSettled } from '../steps/leads/paid-lead.ts'
 import { openWay, payByMpesa, proveWallet, RIGHT_PIN, typePin } from '../steps/panels.ts'
 import { attemptId, chooseGateway, chooseWallet, payByWallet, waitForClock } from '../steps/pay.ts'
 import { transactionIdOf } from '../steps/recharge.ts'
-import { openStatus, slipOf } from '../steps/status.ts'
-import { watchCalls } from '../steps/watch-calls.ts'
 
 const stage = await setStage()
 const WALLET = '700500007'
-/** It waits until somebody decides. */
-const SILENT = '700500009'
 const CARD = '4111 1111 1111 1111'
 const NOTE = 'Our team will call you to arrange the installation.'
-const PRICE = 110_000
-
-interface LeadDelivery {
-  readonly reference: string
-  readonly kind: string
-  readonly leadId: string
-  readonly productCode: string
-  readonly msisdn: string
-}
-
-async function deliveriesOf(leadId: string): Promise<readonly LeadDelivery[]> {
-  const answer = await fetch(`${stage.sandbox.url}/admin/books`)
-  const { deliveries } = (await answer.json()) as { readonly deliveries: readonly LeadDelivery[] }
-  return deliveries.filter((delivery) => delivery.leadId === leadId)
-}
-
-/** Slip, books and the message on the phone say the same of a paid lead. */
-async function settled(page: Page, id: string, leadId: string): Promise<void> {
-  await stage.portal.becomes(id, ['SUCCESS'])
-  await openStatus(page, id)
-  await page.locator('[data-testid="status-page"][data-style="success"]').waitFor()
-  const slip = await slipOf(page)
-  assert.equal(slip['leadId'], leadId)
-  assert.equal(slip['paymentType'], 'HBB_LEADS')
-  assert.equal(slip['amount'], 'UGX 110,000')
-  await page.getByTestId('status-note').getByText(NOTE, { exact: true }).waitFor()
-  const { charges, refunds } = await stage.sandbox.booksOf(id)
-  assert.deepEqual(
-    charges.map(({ amountMinor, currency }) => `${currency} ${amountMinor}`),
-    [`UGX ${PRICE}`],
-  )
-  assert.deepEqual(refunds, [])
-  const [given, ...more] = await deliveriesOf(leadId)
-  assert.equal(more.length, 0, 'given once')
-  assert.deepEqual(
-    [given?.kind, given?.productCode, given?.msisdn, given?.reference],
-    ['LEAD', 'ODU-20', APPLICANT.msisdn, `${id}-F`],
-  )
-  const receipt = await until('a receipt', async () =>
-    (await stage.sandbox.smsOf(APPLICANT.msisdn)).find(({ text }) => text.includes(id)),
-  )
-  assert.ok(receipt.text.includes(`Request ${leadId}`))
-}
-
-test('A request paid on the phone shows its lead ID, and the operator has been told once', async () => {
-  await stage.visit({ size: SMALL }, async (context) => {
-    const page = await context.newPage()
-    const complaints = collectComplaints(page)
-    const calls = watchCalls(page)
-    const leadId = await requestByPin(page, stage, 'Kampala')
-    await payByWallet(page, SILENT)
-    await waitForClock(page)
-    await page.getByText('We confirm and book your installation').waitFor()
-    const id = await attemptId(page)
-    await stage.sandbox.decide(SILENT, 'approve')
-    const paths = calls.map(({ path }) => path)
-    assert.ok(paths.includes('transaction/v1/hbb/payment-options'))
-    assert.ok(!paths.includes('transaction/v1/initiate') && !paths.includes('transaction/v1/process'))
-    const sent = calls.find(({ path }) => path === 'transaction/v1/auth/initiate')?.data
-    assert.deepEqual(sent?.['metaInfo'], { leadId })
-    assert.equal(sent?.['transactionType'], 'HBB_LEADS')
-    const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage, document.cookie]))
-    assert.ok(!/Bearer|accessToken/.test(kept), 'the token is in memory only')
-    await settled(page, id, leadId)
-    assert.deepEqual(complaints, [])
-  })
-})
 
 test('A request paid by card on a large screen; a stranger with the link reads no lead ID and no alarm', async () => {
   await stage.visit({ size: LARGE }, async (context) => {
@@ -104,7 +32,7 @@ test('A request paid by card on a large screen; a stranger with the link reads n
     await payOnCardPage(page, CARD)
     await page.getByTestId('status-page').waitFor()
     const id = transactionIdOf(page)
-    await settled(page, id, leadId)
+    await leadIsSettled(page, stage, { id, leadId })
     await stage.visit({ size: SMALL }, async (other) => {
       const strange = await other.newPage()
       await strange.goto(`/payment/status?id=${id}`)
@@ -121,14 +49,14 @@ test('A request paid with the wallet’s PIN, and one by M-PESA', async () => {
     await proveWallet(page, stage, '700500001')
     await typePin(page, RIGHT_PIN)
     await page.getByTestId('status-page').waitFor()
-    await settled(page, transactionIdOf(page), leadId)
+    await leadIsSettled(page, stage, { id: transactionIdOf(page), leadId })
   })
   await stage.visit({ size: LARGE }, async (context) => {
     const page = await context.newPage()
     const leadId = await requestByPin(page, stage, 'Kampala')
     await payByMpesa(page, '700700001')
     await waitForClock(page)
-    await settled(page, await attemptId(page), leadId)
+    await leadIsSettled(page, stage, { id: await attemptId(page), leadId })
   })
 })
 
@@ -148,7 +76,7 @@ test('A request whose payment was declined can be paid in another way, and is th
     await page.locator('a[data-testid="payment-option"]').first().waitFor()
     await payByWallet(page, WALLET)
     await waitForClock(page)
-    await settled(page, await attemptId(page), leadId)
+    await leadIsSettled(page, stage, { id: await attemptId(page), leadId })
   })
 })
 

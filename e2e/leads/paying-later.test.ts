@@ -1,68 +1,36 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { collectComplaints, LARGE, SMALL } from '../browser.ts'
+import { LARGE, SMALL } from '../browser.ts'
 import { setStage } from '../stage.ts'
 import { violationsOf } from '../steps/axe.ts'
 import { answerCode, messagesOn } from '../steps/codes.ts'
-import { APPLICANT, requestByPin } from '../steps/leads/lead.ts'
-import { attemptId, payByWallet, waitForClock } from '../steps/pay.ts'
+import {
+  APPLICANT,
+  lookUpLead,
+  placeIsKnown,
+  proveAndSend,
+  reachMap,
+  requestByPin,
+  sessionValue,
+} from '../steps/leads/lead.ts'
 
 const stage = await setStage()
 const { msisdn } = APPLICANT
-const WALLET = '700500007'
 
-/** Looks the request up: ends with its stages. */
-async function lookUp(page: Page, leadId: string): Promise<void> {
-  await page.goto('/hbb-lead-status')
-  await page.getByTestId('leadId-input').fill(leadId)
-  await page.getByTestId('msisdn-input').fill(msisdn)
-  await page.locator('[data-testid=lead-status-form] button[type=submit]').click()
-  await page.getByTestId('lead-stage').first().waitFor()
+async function summaryOf(page: Page): Promise<Readonly<Record<string, string>>> {
+  await page.getByTestId('summary-heading').waitFor({ state: 'attached' })
+  const names = ['heading', 'description', 'amount'] as const
+  const texts = await Promise.all(names.map((name) => page.getByTestId(`summary-${name}`).textContent()))
+  const later = await page.getByTestId('payment-summary').locator(':scope > p').textContent()
+  return { ...Object.fromEntries(names.map((name, n) => [name, texts[n] ?? ''])), later: later ?? '' }
 }
 
-async function payAndSettle(page: Page, leadId: string): Promise<void> {
-  await page.waitForURL('**/payment/start')
-  await page.locator('a[data-testid="payment-option"]').first().waitFor()
-  const summary = await page.getByTestId('payment-summary').innerText()
-  assert.match(summary, /Home 20 Mbps/)
-  assert.match(summary, /UGX 110,000/)
-  await payByWallet(page, WALLET)
-  await waitForClock(page)
-  const id = await attemptId(page)
-  await stage.portal.becomes(id, ['SUCCESS'])
-  const { charges } = await stage.sandbox.booksOf(id)
-  assert.equal(charges.length, 1)
-  const books = (await (await fetch(`${stage.sandbox.url}/admin/books`)).json()) as {
-    readonly deliveries: readonly { readonly leadId: string }[]
-  }
-  assert.equal(books.deliveries.filter((one) => one.leadId === leadId).length, 1)
-  // The page goes to its receipt by itself: leaving it in that moment would break off the one or the other.
-  await page.getByTestId('status-page').waitFor()
-  await lookUp(page, leadId)
-  // The operator may have booked its visit already.
-  const paid = page.locator('[data-testid=lead-stage][data-code=PAID]')
-  await paid.and(page.locator('[data-state=now], [data-state=done]')).waitFor()
-  assert.equal(await page.getByTestId('pay-lead').count(), 0, 'what is paid is not offered again')
-}
-
-test('A request that was left before its payment is paid later from its status, in the same browser without a code', async () => {
-  await stage.visit({ size: SMALL }, async (context) => {
-    const first = await context.newPage()
-    const leadId = await requestByPin(first, stage, 'Kampala')
-    await first.close()
-    const page = await context.newPage()
-    const complaints = collectComplaints(page)
-    const before = await messagesOn(stage, msisdn)
-    await lookUp(page, leadId)
-    await page.getByText('The first month is not paid yet.', { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Pay now' }).click()
-    await page.waitForURL('**/payment/start')
-    assert.equal(await messagesOn(stage, msisdn), before)
-    await payAndSettle(page, leadId)
-    assert.deepEqual(complaints, [])
-  })
-})
+const EXPECTED = {
+  description: 'Home 20 Mbps',
+  amount: 'UGX 110,000',
+  later: 'Now: the plan, 30 days. When we connect you: UGX 50,000, once, to our team.',
+} as const
 
 test('On another phone it is paid after a code to the contact, in Swahili too, and a closed window can be opened again', async () => {
   let leadId = ''
@@ -71,7 +39,7 @@ test('On another phone it is paid after a code to the contact, in Swahili too, a
   })
   await stage.visit({ size: LARGE, language: 'SW', bypassPolicy: true }, async (context) => {
     const page = await context.newPage()
-    await lookUp(page, leadId)
+    await lookUpLead(page, leadId)
     await page.getByText('kwanza tunatuma msimbo kwa namba ya mawasiliano').waitFor()
     assert.deepEqual(await violationsOf(page), [])
     const before = await messagesOn(stage, msisdn)
@@ -85,5 +53,49 @@ test('On another phone it is paid after a code to the contact, in Swahili too, a
     await answerCode(page, stage, { msisdn, before })
     await page.waitForURL('**/payment/start')
     await page.locator('a[data-testid="payment-option"]').first().waitFor()
+  })
+})
+
+test('Before home internet is paid, the page says which request it is, for how long, and what is not in the amount', async () => {
+  for (const size of [SMALL, LARGE])
+    await stage.visit({ size }, async (context) => {
+      const page = await context.newPage()
+      await reachMap(page)
+      await placeIsKnown(page)
+      await proveAndSend(page, stage)
+      await page.waitForURL('**/payment/start')
+      const leadId = String((await sessionValue(page, 'hbbLead'))?.['refLeadId'])
+      assert.deepEqual(await summaryOf(page), { ...EXPECTED, heading: `Home internet ${leadId}` })
+      await page.reload()
+      assert.deepEqual(await summaryOf(page), { ...EXPECTED, heading: `Home internet ${leadId}` })
+      // What the documents name holds what they say, and nothing besides (TEXT-21).
+      assert.deepEqual(await sessionValue(page, 'hbbLead'), { refLeadId: leadId })
+    })
+})
+
+test('On another phone the payment of a request says the same, and in Swahili', async () => {
+  let leadId = ''
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await reachMap(page)
+    await placeIsKnown(page)
+    await proveAndSend(page, stage)
+    await page.waitForURL('**/payment/start')
+    leadId = String((await sessionValue(page, 'hbbLead'))?.['refLeadId'])
+  })
+  await stage.visit({ size: SMALL, language: 'SW' }, async (context) => {
+    const page = await context.newPage()
+    await page.goto('/hbb-lead-status')
+    await page.getByTestId('leadId-input').fill(leadId)
+    await page.getByTestId('msisdn-input').fill(APPLICANT.msisdn)
+    await page.getByRole('button', { name: 'Angalia', exact: true }).click()
+    const before = await messagesOn(stage, APPLICANT.msisdn)
+    await page.getByTestId('pay-lead').getByRole('button').click()
+    await answerCode(page, stage, { msisdn: APPLICANT.msisdn, before })
+    await page.waitForURL('**/payment/start')
+    const { heading, later, ...rest } = await summaryOf(page)
+    assert.equal(heading, `Intaneti ya nyumbani ${leadId}`)
+    assert.match(later ?? '', /^Sasa: mpango, siku 30\. Tukikuunganisha: UGX 50,000, mara moja/)
+    assert.deepEqual(rest, { description: EXPECTED.description, amount: EXPECTED.amount })
   })
 })

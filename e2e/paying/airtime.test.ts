@@ -1,53 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
-import { collectComplaints, LARGE, SMALL } from '../browser.ts'
+import { LARGE, SMALL } from '../browser.ts'
 import { setStage } from '../stage.ts'
+import { countsOf } from '../steps/books.ts'
 import { answerCode, messagesOn } from '../steps/codes.ts'
-import { askAirtimeCode, openWay, proveAirtime } from '../steps/panels.ts'
+import { askAirtimeCode, openWay, proveAirtime, sayYes } from '../steps/panels.ts'
 import { buyAirtime, transactionIdOf } from '../steps/recharge.ts'
-import { isReceipt, slipOf, statusSays } from '../steps/status.ts'
+import { statusSays } from '../steps/status.ts'
 import { pathsOf, watchCalls } from '../steps/watch-calls.ts'
 
 const stage = await setStage()
-
-async function countOf(id: string): Promise<readonly number[]> {
-  const books = await stage.sandbox.booksOf(id)
-  return [books.charges.length, books.deliveries.length, books.refunds.length]
-}
-
-async function sayYes(page: Page): Promise<void> {
-  await page.getByTestId('confirm-dialog').getByRole('button', { name: 'Yes' }).click()
-}
-
-// PAY-51, CALL-17, CALL-18
-test('A customer pays from airtime by the documents’ calls in their order, and gets one delivery', async () => {
-  await stage.visit({ size: SMALL }, async (context) => {
-    const page = await context.newPage()
-    const complaints = collectComplaints(page)
-    await buyAirtime(page)
-    const calls = watchCalls(page)
-    await proveAirtime(page, stage, '700100001')
-    await page.getByTestId('confirm-dialog').getByText('UGX 45,000').waitFor()
-    await sayYes(page)
-    await statusSays(page, 'Thank you')
-    const id = transactionIdOf(page)
-    isReceipt(await slipOf(page), id)
-    assert.equal((await slipOf(page))['gateway'], 'Airtime')
-    assert.deepEqual(await countOf(id), [1, 1, 0])
-    assert.deepEqual(pathsOf(calls).slice(0, 5), [
-      'optimus/otp/send',
-      'optimus/otp/verify',
-      'subscriber/v4/query-balance',
-      'transaction/v1/initiate',
-      'transaction/v1/process',
-    ])
-    const initiate = calls.find(({ path }) => path === 'transaction/v1/initiate')?.data
-    assert.equal(initiate?.['paymentMode'], 'AIRTIME')
-    assert.match(String(initiate?.['uniqueCode']), /^[\w-]{32}$/)
-    assert.deepEqual(complaints, [])
-  })
-})
 
 // PAY-52
 test('A postpaid line is told that it has no airtime before a code is sent to it, and another number goes on', async () => {
@@ -104,7 +66,7 @@ test('A balance that equals the price is enough', async () => {
     await page.getByTestId('confirm-dialog').getByText('UGX 0', { exact: true }).waitFor()
     await sayYes(page)
     await statusSays(page, 'Thank you')
-    assert.deepEqual(await countOf(transactionIdOf(page)), [1, 1, 0])
+    assert.deepEqual(await countsOf(stage, transactionIdOf(page)), [1, 1, 0])
   })
 })
 
@@ -128,20 +90,6 @@ test('No, Esc and the cross leave everything as it was: nothing is called and no
     await dialog.waitFor({ state: 'detached' })
     assert.equal(pathsOf(calls).filter((path) => path === 'optimus/otp/send').length, 1)
     assert.ok(!pathsOf(calls).some((path) => path.startsWith('transaction/')))
-  })
-})
-
-test('A debit that fails says why, and another way to pay keeps the purchase', async () => {
-  await stage.visit({ size: SMALL }, async (context) => {
-    const page = await context.newPage()
-    await buyAirtime(page)
-    await proveAirtime(page, stage, '700100006')
-    await sayYes(page)
-    await statusSays(page, 'FAILED')
-    assert.match((await slipOf(page))['reason'] ?? '', /^\*Airtime debit failed/)
-    assert.deepEqual(await countOf(transactionIdOf(page)), [0, 0, 0])
-    await page.getByRole('link', { name: 'Try another way to pay' }).click()
-    await page.getByTestId('payment-option').first().waitFor()
   })
 })
 

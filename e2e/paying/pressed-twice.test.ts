@@ -4,31 +4,14 @@ import { SMALL } from '../browser.ts'
 import { until } from '../sandbox-client.ts'
 import { setStage } from '../stage.ts'
 import { cardFrame, payOnCardPage } from '../steps/card.ts'
-import { attemptId, chooseWallet, openCardWindow, payByWallet, waitForClock } from '../steps/pay.ts'
 import { payOnceOn, WALLET } from '../steps/pay-once.ts'
+import { attemptId, chooseWallet, openCardWindow, payByWallet, waitForClock } from '../steps/pay.ts'
 import { buyAirtime, transactionIdOf } from '../steps/recharge.ts'
 import { statusSays } from '../steps/status.ts'
 
 const PAY = /^Pay UGX/
-const PROCESS = '**/transaction/v1/process'
 const stage = await setStage()
 const { atWallet, worldNow, paidOnce } = payOnceOn(stage)
-
-// F19
-test('Three presses and Enter within a moment take the money once', async () => {
-  await stage.visit({ size: SMALL }, async (context) => {
-    const page = await atWallet(context)
-    const before = await worldNow()
-    await page.getByRole('button', { name: PAY }).evaluate((button: HTMLButtonElement) => {
-      button.click()
-      button.form?.requestSubmit()
-      button.click()
-      button.click()
-    })
-    await waitForClock(page)
-    await paidOnce(page, before)
-  })
-})
 
 // PAY-111, PAY-112, F17
 test('Reloading while the clock runs comes back to the same clock and pays once', async () => {
@@ -102,24 +85,6 @@ test('Another amount in a second tab is another payment and leaves the first as 
       charges.map(({ amountMinor }) => amountMinor),
       [5_000],
     )
-  })
-})
-
-// F16
-test('A browser that is closed after Pay still gets its airtime, and the address shows the receipt', async () => {
-  await stage.visit({ size: SMALL }, async (context) => {
-    const page = await atWallet(context)
-    const sent = page.waitForResponse(PROCESS)
-    await page.getByRole('button', { name: PAY }).click()
-    await sent
-    await waitForClock(page)
-    const id = await attemptId(page)
-    await page.close()
-    await stage.sandbox.decide(WALLET, 'approve')
-    await stage.portal.becomes(id, ['SUCCESS'])
-    const later = await context.newPage()
-    await later.goto(`/payment/status?id=${id}`)
-    await statusSays(later, 'Thank you')
   })
 })
 

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
 import { SMALL } from '../browser.ts'
 import { slipOnTab } from '../plain/paying-steps.ts'
-import { setStage } from '../stage.ts'
-import { attemptId, payByWallet, waitForClock } from '../steps/pay.ts'
-import { buyAirtime } from '../steps/recharge.ts'
-import { slipOf, statusSays } from '../steps/status.ts'
-import { newPayment } from '../steps/wire.ts'
 import { until } from '../sandbox-client.ts'
+import { setStage } from '../stage.ts'
+import { payByWallet } from '../steps/pay.ts'
+import { buyAirtime } from '../steps/recharge.ts'
+import { newPayment } from '../steps/wire.ts'
 
 const stage = await setStage()
 
@@ -117,43 +115,6 @@ test('A locked wallet (700500003) is told so, and nothing is charged', async () 
       'it is said once, and nothing lies over the ways on',
     )
     assert.equal((await stage.sandbox.promptsOf('700500003')).length, 0)
-  })
-})
-
-/** A browser whose waiting clock has run out while nobody answered the request. */
-async function waitInVain(page: Page, wallet: string): Promise<string> {
-  await page.clock.install()
-  await buyAirtime(page)
-  await payByWallet(page, wallet)
-  await waitForClock(page)
-  const id = await attemptId(page)
-  await page.clock.fastForward(100_000)
-  await page.getByTestId('status-page').waitFor()
-  return id
-}
-
-test('A request nobody answers (700500009) leaves the clock for a page that says: do not pay again', async () => {
-  await stage.visit({ size: SMALL }, async (context) => {
-    const page = await context.newPage()
-    const id = await waitInVain(page, '700500009')
-    await page.getByText('Please do not pay again').filter({ visible: true }).first().waitFor()
-    assert.notEqual((await slipOf(page))['status'], 'Unsuccessful')
-    assert.deepEqual(await endingOf(id), NOTHING)
-  })
-})
-
-// PAY-65, F1
-test('An approval after the page gave up (700500005) is delivered once, and the page says Thank you', async () => {
-  await stage.visit({ size: SMALL }, async (context) => {
-    await stage.sandbox.takeInHand('700500005')
-    const page = await context.newPage()
-    const id = await waitInVain(page, '700500005')
-    assert.notEqual(await page.getByTestId('status-page').getAttribute('data-style'), 'success')
-    await stage.sandbox.decide('700500005', 'approve')
-    await stage.portal.becomes(id, ['SUCCESS'])
-    await page.reload()
-    await statusSays(page, 'Thank you')
-    assert.deepEqual(await endingOf(id), BOUGHT)
   })
 })
 

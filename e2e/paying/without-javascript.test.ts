@@ -2,18 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { LARGE, SMALL } from '../browser.ts'
-import {
-  buyAirtimePlainly,
-  goToCardPagePlainly,
-  pageIs,
-  slipOnTab,
-  statusComesTo,
-} from '../plain/paying-steps.ts'
+import { pageIs } from '../plain/paying-steps.ts'
 import { setStage } from '../stage.ts'
 import { payOnCardPage } from '../steps/card.ts'
-import { buyAirtime, transactionIdOf, type Recharge } from '../steps/recharge.ts'
-import { isReceipt, slipOf, statusSays } from '../steps/status.ts'
 import { openPanel } from '../steps/panels.ts'
+import { buyAirtime, type Recharge, transactionIdOf } from '../steps/recharge.ts'
+import { isReceipt, slipOf, statusSays } from '../steps/status.ts'
 
 const stage = await setStage()
 const PLAIN = { javaScript: false } as const
@@ -59,17 +53,6 @@ test('Without JavaScript, a card payment goes to the hosted page and comes back 
   })
 })
 
-test('Without JavaScript, a cancelled card page says that the payment failed and why', async () => {
-  await stage.visitPlainly(async (tab) => {
-    await buyAirtimePlainly(tab)
-    await goToCardPagePlainly(tab)
-    await tab.press('Cancel')
-    const id = await statusComesTo(tab, 'FAILED')
-    assert.match(slipOnTab(tab)['reason'] ?? '', /^\*Payment cancelled by customer/)
-    assert.equal((await stage.sandbox.booksOf(id)).charges.length, 0)
-  })
-})
-
 test('Without JavaScript, the bill page says why no bill can be fetched and takes the amount by hand', async () => {
   await stage.visitPlainly(async (tab) => {
     await tab.open('/postpaid-bill-pay')
@@ -84,26 +67,6 @@ test('Without JavaScript, the bill page says why no bill can be fetched and take
     await tab.press(/^Pay Bill/)
     pageIs(tab, 'payment')
     tab.mustSay(/^UGX 20,000/)
-  })
-})
-
-test('Without JavaScript, a wrong number and a wrong amount come back with the words and what was typed', async () => {
-  await stage.visitPlainly(async (tab) => {
-    await tab.open('/prepaid-recharge')
-    const send = async (number: string, amount: string) => {
-      tab.fill('msisdn', number)
-      tab.fill('amount', amount)
-      await tab.press(/^Buy Airtime/)
-    }
-    await send('', '100')
-    tab.part('msisdn-error').mustSay('Phone No is required')
-    tab.part('amount-error').mustSay('Minimum amount should be UGX 500')
-    assert.equal(tab.valueOf('amount'), '100')
-    await send('', '4500,50')
-    tab.part('amount-error').mustSay('Invalid Amount')
-    assert.equal(tab.valueOf('amount'), '4500,50')
-    await send('700900001', '5000')
-    tab.part('msisdn-error').mustSay('Invalid Mobile No')
   })
 })
 

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { LARGE, SMALL } from '../browser.ts'
-import type { PlainTab } from '../plain/plain-tab.ts'
 import { setStage } from '../stage.ts'
-import { openCoverage, sentencesOf, withMap } from '../steps/coverage.ts'
+import { openCoverage, withMap } from '../steps/coverage.ts'
 
 const stage = await setStage()
 
@@ -30,69 +29,6 @@ test('Whoever has asked nothing yet reads first what the largest towns have, eac
       await page.getByRole('link', { name: 'Kampala', exact: true }).click()
       await page.getByRole('heading', { name: /^Near Kampala/ }).waitFor()
     })
-})
-
-const TECHNOLOGIES = ['2G', '3G', '4G', '5G'] as const
-
-/** Asks for three places by their names; the answer of each, sentence by sentence, is read by `ask`. */
-async function readAnswers(ask: (place: string) => Promise<readonly string[]>): Promise<void> {
-  const kampala = await ask('Kampala')
-  assert.equal(kampala.length, 4)
-  for (const [n, technology] of TECHNOLOGIES.entries())
-    assert.match(
-      kampala[n] ?? '',
-      new RegExp(`^${technology} near Kampala: \\d+ sites within 5 Km, nearest \\d\\.\\d Km$`),
-    )
-  const [, , border4g = '', border5g = ''] = await ask('Mutukula')
-  assert.match(border4g, /^4G near Mutukula: \d+ sites? within 5 Km/)
-  assert.match(border5g, /^No 5G site within 50 Km\. Nearest: Masaka, \d+ Km\.$/)
-  for (const sentence of await ask('Kidepo')) assert.match(sentence, /^No \dG site within/)
-}
-
-function sentencesOn(tab: PlainTab): string[] {
-  const answer = tab.part('coverage-answer')
-  answer.unfold('How many sites are near')
-  return answer.all({ tag: 'li' }).map(({ text }) => text)
-}
-
-test('Whoever asks for a place with script reads which networks reach it', async () => {
-  await stage.visit({ size: SMALL }, async (context) => {
-    const page = await context.newPage()
-    await readAnswers(async (place) => {
-      await page.goto('/openNetworks')
-      await page.getByPlaceholder('Enter a Location').fill(place)
-      await page.getByRole('button', { name: 'Search', exact: true }).click()
-      await page.getByRole('heading', { name: new RegExp(`^Near ${place}`) }).waitFor()
-      return sentencesOf(page)
-    })
-  })
-})
-
-test('Whoever asks for a place without script reads which networks reach it', async () => {
-  await stage.visitPlainly(async (tab) => {
-    await readAnswers(async (place) => {
-      await tab.open('/openNetworks')
-      tab.fill('place', place)
-      await tab.press('Search')
-      tab.mustSay(new RegExp(`^Near ${place}`))
-      return sentencesOn(tab)
-    })
-  })
-})
-
-test('Without script a technology is chosen, and taken back, by form', async () => {
-  await stage.visitPlainly(async (tab) => {
-    await tab.open('/openNetworks?place=Busia')
-    tab.check('5G coverage')
-    await tab.press('Show')
-    assert.equal(tab.url.search, '?place=Busia&t=5G')
-    assert.equal(sentencesOn(tab).length, 1)
-    assert.ok(tab.isChecked('5G coverage'))
-    tab.check('All')
-    await tab.press('Show')
-    assert.equal(tab.url.search, '?place=Busia&t=')
-    assert.equal(sentencesOn(tab).length, 4)
-  })
 })
 
 test('A misspelt town is asked about, and an unknown one is not', async () => {

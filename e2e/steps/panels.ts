@@ -46,6 +46,11 @@ export async function proveAirtime(page: Page, stage: Stage, number: string): Pr
   await answerCode(page, stage, { msisdn: number, before })
 }
 
+/** Says yes to the airtime that will be left. */
+export async function sayYes(page: Page): Promise<void> {
+  await page.getByTestId('confirm-dialog').getByRole('button', { name: 'Yes' }).click()
+}
+
 /** SmartCash up to the PIN. */
 export async function proveSmartCash(page: Page, stage: Stage, number: string): Promise<void> {
   const before = await messagesOn(stage, number)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { collectComplaints, LARGE, SMALL } from '../browser.ts'
-import { until } from '../sandbox-client.ts'
-import { setStage } from '../stage.ts'
-import { cardFrame, payOnCardPage } from '../steps/card.ts'
+import { collectComplaints, LARGE, SMALL } from '../../browser.ts'
+import { until } from '../../sandbox-client.ts'
+import { setStage } from '../../stage.ts'
+import { cardFrame, payOnCardPage } from '../../steps/card.ts'
 import {
   BOUGHT,
   atPayment,
@@ -14,16 +14,16 @@ import {
   payInvoice,
   showInvoices,
   summaryOf,
-} from '../steps/kinds.ts'
-import { payByMpesa, proveAirtime, proveWallet, RIGHT_PIN, typePin } from '../steps/panels.ts'
-import { attemptId, chooseGateway, payByWallet, waitForClock } from '../steps/pay.ts'
-import { transactionIdOf, type Language } from '../steps/recharge.ts'
-import { openStatus, slipOf } from '../steps/status.ts'
+} from '../../steps/kinds.ts'
+import { payByMpesa, proveAirtime, proveWallet, RIGHT_PIN, typePin } from '../../steps/panels.ts'
+import { attemptId, chooseGateway, payByWallet, waitForClock } from '../../steps/pay.ts'
+import { transactionIdOf, type Language } from '../../steps/recharge.ts'
+import { openStatus, slipOf } from '../../steps/status.ts'
 
 const stage = await setStage()
 const CARD = '4111 1111 1111 1111'
 const WALLET = '700500007'
-/** Letters, digits and signs that one message of 160 holds without being sent as two (GSM 03.38). */
+/** Characters of the GSM alphabet (GSM 03.38), few enough for one message. */
 const ONE_MESSAGE = /^[A-Za-z0-9 @$_!"#%&'()*+,\-./:;<=>?\n]{1,160}$/
 
 interface Journey {
@@ -31,7 +31,7 @@ interface Journey {
   readonly language: Language
 }
 
-/** A customer of one journey, whose pages never complain. */
+/** One customer's journey, on pages that log no errors. */
 async function customer(journey: Journey, walk: (page: Page) => Promise<void>) {
   await stage.visit(journey, async (context) => {
     const page = await context.newPage()
@@ -44,12 +44,12 @@ async function customer(journey: Journey, walk: (page: Page) => Promise<void>) {
 interface Expected {
   readonly slip: Readonly<Record<string, RegExp | string>>
   readonly amountMinor: number
-  /** Whose phone reads the receipt: nobody reads a router's messages, so its payer or holder does. */
+  /** The number that receives the receipt: for a router that's its payer or its holder, because nobody reads a router's messages. */
   readonly receiptTo: string
   readonly returnTo: string
 }
 
-/** The payment of this page has ended well: slip, books and the message on the phone agree. */
+/** The payment succeeded: receipt, books and text message agree. */
 async function settled(page: Page, id: string, expected: Expected): Promise<void> {
   await stage.portal.becomes(id, ['SUCCESS'])
   await openStatus(page, id)
@@ -69,7 +69,7 @@ async function settled(page: Page, id: string, expected: Expected): Promise<void
   assert.match(receipt.text, ONE_MESSAGE)
 }
 
-/** Waits for the clock, and answers the id of what is waited for. */
+/** Waits for the countdown and returns the payment's ID. */
 async function waitedFor(page: Page): Promise<string> {
   await waitForClock(page)
   return attemptId(page)
@@ -81,7 +81,7 @@ const LARGE_EN = { size: LARGE, language: 'EN' } as const
 const LARGE_SW = { size: LARGE, language: 'SW' } as const
 
 // BUNDLE-31
-test('A bundle paid on the phone reaches the line, and the slip names it', async () => {
+test('A bundle paid with mobile money is added to the line, and the receipt names it', async () => {
   const { number, code, description, amountMinor } = BOUGHT.bundle
   await customer(SMALL_EN, async (page) => {
     await buyBundle(page, number, code)
@@ -102,7 +102,7 @@ test('A bundle paid on the phone reaches the line, and the slip names it', async
   })
 })
 
-test('A bundle paid by card in its own window, in Swahili on a large screen', async () => {
+test('A bundle is paid by card in the gateway’s window, in Swahili on a large screen', async () => {
   const { number, code, description, amountMinor } = BOUGHT.bundle
   await customer(LARGE_SW, async (page) => {
     await buyBundle(page, number, code)
@@ -121,7 +121,7 @@ test('A bundle paid by card in its own window, in Swahili on a large screen', as
   })
 })
 
-test('A bill paid from airtime is on the account, to the shilling', async () => {
+test('A bill paid with airtime is credited to the account, to the shilling', async () => {
   const { number } = BOUGHT.bill
   await customer(SMALL_EN, async (page) => {
     await payBill(page, number, '12000')
@@ -139,7 +139,7 @@ test('A bill paid from airtime is on the account, to the shilling', async () => 
   })
 })
 
-test('A bill paid with the wallet’s PIN typed on the page', async () => {
+test('A bill is paid with mobile money by typing the PIN on the page', async () => {
   const { number } = BOUGHT.bill
   await customer(LARGE_EN, async (page) => {
     await payBill(page, number, '8000')
@@ -155,7 +155,7 @@ test('A bill paid with the wallet’s PIN typed on the page', async () => {
   })
 })
 
-test('A router’s bundle paid by M-PESA', async () => {
+test('A router’s bundle is paid with M-PESA', async () => {
   const { number, code, description, amountMinor } = BOUGHT.router
   await customer(SMALL_EN, async (page) => {
     await buyForRouter(page, number, code)
@@ -171,7 +171,7 @@ test('A router’s bundle paid by M-PESA', async () => {
   })
 })
 
-test('A router’s bundle paid by card on the gateway’s own page', async () => {
+test('A router’s bundle is paid by card on the gateway’s own page', async () => {
   const { code, description, amountMinor } = BOUGHT.router
   const number = '700400003'
   await customer(LARGE_EN, async (page) => {
@@ -190,7 +190,7 @@ test('A router’s bundle paid by card on the gateway’s own page', async () =>
   })
 })
 
-test('An invoice paid by card is gone from the account afterwards', async () => {
+test('An invoice paid by card is no longer listed afterwards', async () => {
   const { account, email, contact } = BOUGHT.invoice
   await customer(LARGE_EN, async (page) => {
     await showInvoices(page, account, email)
@@ -199,7 +199,7 @@ test('An invoice paid by card is gone from the account afterwards', async () => 
     assert.equal(summary['heading'], 'Fixed Internet Bill')
     assert.equal(summary['accountNo'], account)
     assert.equal(summary['invoiceNo'], 'INV-1003')
-    // The contact may be another person than the one who pays.
+    // The contact may not be the person who pays.
     assert.equal(summary['msisdn'], '070 ••• 001')
     for (const date of ['billingStartDate', 'billingEndDate', 'dueDate'])
       assert.match(summary[date] ?? '', /^\d{1,2} [A-Z][a-z]+ 20\d\d$/, date)
@@ -223,7 +223,7 @@ test('An invoice paid by card is gone from the account afterwards', async () => 
   })
 })
 
-test('An invoice paid on the phone, in Swahili on a small screen, rounded up to a whole shilling', async () => {
+test('An invoice is rounded up to a whole shilling and paid with mobile money, in Swahili on a small screen', async () => {
   const { account, email } = BOUGHT.invoice
   await customer(SMALL_SW, async (page) => {
     await showInvoices(page, account, email)

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { SMALL } from '../browser.ts'
-import { setStage } from '../stage.ts'
-import { cardFrame, payOnCardPage } from '../steps/card.ts'
-import { openCardWindow } from '../steps/pay.ts'
-import { transactionIdOf } from '../steps/recharge.ts'
-import { slipOf, statusSays } from '../steps/status.ts'
+import { SMALL } from '../../browser.ts'
+import { setStage } from '../../stage.ts'
+import { cardFrame, payOnCardPage } from '../../steps/card.ts'
+import { openCardWindow } from '../../steps/pay.ts'
+import { transactionIdOf } from '../../steps/recharge.ts'
+import { slipOf, statusSays } from '../../steps/status.ts'
 
 const stage = await setStage({ OPCO: 'NG' })
 
-test('In Nigeria a ten-digit number is recharged in naira by card, in the one language there is', async () => {
+test('In Nigeria a customer recharges a ten-digit number in naira by card, in the only language offered', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
     await page.goto('/prepaid-recharge')
@@ -35,7 +35,7 @@ test('In Nigeria a ten-digit number is recharged in naira by card, in the one la
 })
 
 // COUNTRY-13
-test('In Nigeria the options are card, airtime and SmartCash, and mobile money is not offered', async () => {
+test('In Nigeria customers can pay by card, airtime or SmartCash but not with mobile money', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
     await page.goto('/prepaid-recharge')

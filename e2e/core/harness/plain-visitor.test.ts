@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
-import { PlainTab } from './plain-tab.ts'
+import { PlainTab } from '../../plain/plain-tab.ts'
 
 interface Heard {
   readonly method: string

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { test } from 'node:test'
-import { besideTrace, traceOf } from '#scripts/trace-place.ts'
-import { setStage } from './stage.ts'
+import { besideTrace, traceOf } from '#scripts/testing/trace-place.ts'
+import { setStage } from '../../stage.ts'
 
 const stage = await setStage()
 const beside = (name: string) => (ending: string) => besideTrace(name, ending)

@@ -125,6 +125,15 @@ export async function requestByPin(page: Page, stage: Stage, town: string): Prom
   return String((await sessionValue(page, 'hbbLead'))?.['refLeadId'])
 }
 
+/** Looks a request up by its ID and the applicant's number: ends with its stages. */
+export async function lookUpLead(page: Page, leadId: string): Promise<void> {
+  await page.goto('/hbb-lead-status')
+  await page.getByTestId('leadId-input').fill(leadId)
+  await page.getByTestId('msisdn-input').fill(APPLICANT.msisdn)
+  await page.locator('[data-testid=lead-status-form] button[type=submit]').click()
+  await page.getByTestId('lead-stage').first().waitFor()
+}
+
 /** What the tab keeps under a name of the documents (TEXT-21); null for nothing. */
 export function sessionValue(page: Page, name: string): Promise<Readonly<Record<string, unknown>> | null> {
   return page.evaluate((key) => {
