@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from 'playwright-core'
 import pg from 'pg'
+import type { BrowserContext, Page } from 'playwright-core'
 import { newVisitor, type VisitorOptions } from '../browser.ts'
 import { until } from '../sandbox-client.ts'
 import type { Stage } from '../stage.ts'
@@ -53,6 +53,13 @@ export async function pressKey(page: Page, key: string): Promise<void> {
   const offered = page.locator('main kbd, footer kbd, [role=dialog] kbd').filter({ visible: true })
   await offered.getByText(key.toUpperCase(), { exact: true }).filter({ visible: true }).first().waitFor()
   await page.keyboard.press(key)
+}
+
+/** Searches for a payment, a number or a complaint with the keyboard alone. */
+export async function find(page: Page, typed: string): Promise<void> {
+  await page.keyboard.press('/')
+  await page.keyboard.type(typed)
+  await page.keyboard.press('Enter')
 }
 
 /** Runs SQL as the owner of the records: what takes a day passes in a moment. */
