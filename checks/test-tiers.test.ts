@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { test } from 'node:test'
-import { NEEDED } from '#scripts/testing/needed-programs.ts'
-import { partOf, PLACES, placeOf } from '#scripts/testing/tiers.ts'
+import { NEEDED } from '#scripts/test-runner/needed-programs.ts'
+import { partOf, PLACES, placeOf } from '#scripts/test-runner/tiers.ts'
 import { assertRule } from './house-rule.ts'
 import { ROOMS, ROOT } from './repository.ts'
 
@@ -14,7 +14,7 @@ test('no test is forgotten: every test file runs in the gate or in a part of npm
     TEST_FILES.filter((file) => partOf(file) === undefined),
     {
       rule: 'Every test file is in the gate or in a part of npm run check.',
-      remedy: 'Name its folder in scripts/testing/tiers.ts, with the reason.',
+      remedy: 'Name its folder in scripts/test-runner/tiers.ts, with the reason.',
     },
   )
 })
@@ -26,7 +26,7 @@ test('a place in the table of tiers is a folder or file with tests, and is named
     [...PLACES.filter((place) => !used.has(place)), ...twice].map(({ path }) => path),
     {
       rule: 'A place in the table of tiers decides for a test file, and is named once.',
-      remedy: 'Take it out of scripts/testing/tiers.ts.',
+      remedy: 'Take it out of scripts/test-runner/tiers.ts.',
     },
   )
 })
@@ -36,6 +36,7 @@ test('npm test needs nothing but Node and a browser', () => {
   const gone = Object.keys(NEEDED).filter((file) => !TEST_FILES.includes(file))
   assertRule([...inGate, ...gone], {
     rule: 'A test file that needs another program exists, and belongs to npm run check.',
-    remedy: 'Name it in scripts/testing/tiers.ts, or take it out of scripts/testing/needed-programs.ts.',
+    remedy:
+      'Name it in scripts/test-runner/tiers.ts, or take it out of scripts/test-runner/needed-programs.ts.',
   })
 })

@@ -1,6 +1,6 @@
 import { after, afterEach } from 'node:test'
 import type { Browser, BrowserContext } from 'playwright-core'
-import { forbidSecondTryForBooks } from '#scripts/testing/books-of-journeys.ts'
+import { forbidSecondTryForBooks } from '#scripts/test-runner/books-of-journeys.ts'
 import { startWorld, type World } from '#scripts/world.ts'
 import { launchBrowser, newVisitor, type VisitorOptions } from './browser.ts'
 import { portalClient, type PortalClient } from './portal-client.ts'

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { getTestContext } from 'node:test'
 import type { BrowserContext } from 'playwright-core'
-import { besideTrace, TRACES, traceOf } from '#scripts/testing/trace-place.ts'
-import { forbidSecondTry } from '#scripts/testing/no-second-try.ts'
+import { besideTrace, TRACES, traceOf } from '#scripts/test-runner/trace-place.ts'
+import { forbidSecondTry } from '#scripts/test-runner/no-second-try.ts'
 import { faultsOf } from './browser.ts'
 import type { PlainTab } from './plain/plain-tab.ts'
 

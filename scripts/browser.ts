@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { howToInstall, installPackage, programOnPath } from './debian.ts'
-import { SLOWNESSES, type Slowness } from './testing/chosen-tests.ts'
+import { SLOWNESSES, type Slowness } from './test-runner/chosen-tests.ts'
 
 /** Chromium without windows: the same engine, and a third less work for the processor than the whole browser. */
 const WITHOUT_WINDOWS = 'chromium-headless-shell'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { test, type TestContext } from 'node:test'
-import { launchTests, type LaunchedRun } from './testing/launched-run.ts'
+import { launchTests, type LaunchedRun } from './test-runner/launched-run.ts'
 
 /** A run in the middle of its tests, with a database and its clients. */
 async function beginRun(context: TestContext): Promise<LaunchedRun> {

@@ -1,4 +1,4 @@
-import { PLACES, type Part } from '#scripts/testing/tiers.ts'
+import { PLACES, type Part } from '#scripts/test-runner/tiers.ts'
 
 const COMMAND: Readonly<Record<Part, string>> = {
   test: '`npm test`',

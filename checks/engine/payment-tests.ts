@@ -1,4 +1,4 @@
-import { runTests, testFiles } from '#scripts/testing/test-stages.ts'
+import { runTests, testFiles } from '#scripts/test-runner/test-stages.ts'
 
 /** Everything that a payment goes through. */
 const OF_PAYMENTS = /^server\/(?:payments|calls\/payments)\//

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { launchTests, type LaunchedRun } from '#scripts/testing/launched-run.ts'
+import { launchTests, type LaunchedRun } from '#scripts/test-runner/launched-run.ts'
 
 // The gate, started by the launcher and ended at a random moment, again and again: whatever the signal, no process and no folder of the run
 // may be left, at once for signals that can be heard, within ten seconds for SIGKILL.

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { testFiles, runTests } from '#scripts/testing/test-stages.ts'
+import { testFiles, runTests } from '#scripts/test-runner/test-stages.ts'
 import { makeTemplate } from '#server/store/embedded/database-for-tests.ts'
 import { startEmbeddedPostgres } from '#server/store/embedded/start-embedded-postgres.ts'
 import { openPooler } from './open-pooler.ts'

@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util'
 import { ensureBrowser } from '#scripts/browser.ts'
 import { buildConsoleIfNeeded } from '#scripts/console-build.ts'
 import { buildPortalIfNeeded } from '#scripts/portal-build.ts'
-import { filesOfChange } from '#scripts/testing/changed-tests.ts'
-import { isJourney, SLOWNESSES } from '#scripts/testing/chosen-tests.ts'
-import { withDatabaseServer } from '#scripts/testing/database-server.ts'
-import { takeOverUnstable } from '#scripts/testing/seen-unstable.ts'
-import { runTests, testFiles } from '#scripts/testing/test-stages.ts'
+import { filesOfChange } from '#scripts/test-runner/changed-tests.ts'
+import { isJourney, SLOWNESSES } from '#scripts/test-runner/chosen-tests.ts'
+import { withDatabaseServer } from '#scripts/test-runner/database-server.ts'
+import { takeOverUnstable } from '#scripts/test-runner/seen-unstable.ts'
+import { runTests, testFiles } from '#scripts/test-runner/test-stages.ts'
 
 // Journeys that a change touches, again and again on a slow page, a slow wire and by a slow hand while the machine is busy: one that counts on
 // the order of two things fails here, and not in somebody else's run.

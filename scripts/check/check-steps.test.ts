@@ -8,7 +8,7 @@ import { checkSteps } from './check-steps.ts'
 import { keptResults } from './kept-results.ts'
 import { isDone, runSteps, summaryOf } from './run-steps.ts'
 import { PROJECT } from '../processes.ts'
-import { PARTS } from '../testing/tiers.ts'
+import { PARTS } from '../test-runner/tiers.ts'
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(PROJECT, 'package.json'), 'utf8'),

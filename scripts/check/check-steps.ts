@@ -1,4 +1,4 @@
-import { PARTS } from '../testing/tiers.ts'
+import { PARTS } from '../test-runner/tiers.ts'
 
 /** One part of `npm run check`: the program that is run, relative to the project, and its words. */
 export type CheckStep = { name: string; entry: string; words: readonly string[] }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { test } from 'node:test'
-import { besideTrace, traceOf } from '#scripts/testing/trace-place.ts'
+import { besideTrace, traceOf } from '#scripts/test-runner/trace-place.ts'
 import { setStage } from '../../stage.ts'
 
 const stage = await setStage()

@@ -10,7 +10,7 @@ import { screenTouch } from './touched-screens.ts'
 const ALWAYS = /^checks\/(?:[^/]+|chaos\/chaos|planted\/planted)\.test\.ts$/
 /** What every test depends on. */
 const OF_ALL =
-  /^(?:package(?:-lock)?\.json|tsconfig[^/]*\.json|\.npmrc|scripts\/(?:test\.ts|launch\.mjs|testing\/.*))$/
+  /^(?:package(?:-lock)?\.json|tsconfig[^/]*\.json|\.npmrc|scripts\/(?:test\.ts|launch\.mjs|test-runner\/.*))$/
 
 export type OfChange = { ok: true; files: string[]; told: string } | { ok: false; problem: string }
 

@@ -67,5 +67,5 @@ test('a file that is named by its path is used by whoever names it; one that nob
 test('a change of the packages or of the runner runs everything', () => {
   const all = Object.keys(SOURCES).filter((path) => path.endsWith('.test.ts'))
   assert.deepEqual(after('package.json'), all.toSorted())
-  assert.deepEqual(after('scripts/testing/shards.ts'), all.toSorted())
+  assert.deepEqual(after('scripts/test-runner/shards.ts'), all.toSorted())
 })

@@ -66,7 +66,7 @@ export async function runTests(files: readonly string[], options: RunOptions): P
     grep: options.grep,
     counts: COUNTS,
   }
-  const program = join(PROJECT, 'scripts/testing/run-test-files.ts')
+  const program = join(PROJECT, 'scripts/test-runner/run-test-files.ts')
   const running = spawn(process.execPath, [program, JSON.stringify(run)], {
     cwd: PROJECT,
     stdio: 'inherit',

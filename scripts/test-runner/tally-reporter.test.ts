@@ -16,7 +16,7 @@ function tallyOf(context: TestContext, files: Record<string, string>): Tally {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
   const words = [
     '--test',
-    `--test-reporter=${join(PROJECT, 'scripts/testing/tally-reporter.ts')}`,
+    `--test-reporter=${join(PROJECT, 'scripts/test-runner/tally-reporter.ts')}`,
     ...Object.keys(files),
   ]
   return JSON.parse(spawnSync(process.execPath, words, { cwd: folder, env, encoding: 'utf8' }).stdout)

@@ -37,7 +37,7 @@ function runFiles(sources: Readonly<Record<string, string>>) {
   }
   // A run inside a test would speak the runner's own language.
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
-  const words = [join(PROJECT, 'scripts/testing/run-test-files.ts'), JSON.stringify(run)]
+  const words = [join(PROJECT, 'scripts/test-runner/run-test-files.ts'), JSON.stringify(run)]
   const ran = spawnSync(process.execPath, words, { cwd: folder, env, encoding: 'utf8' })
   const counted: Tally = JSON.parse(readFileSync(run.counts, 'utf8'))
   return { status: ran.status, stdout: ran.stdout, tally: counted }
