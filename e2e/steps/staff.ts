@@ -48,6 +48,28 @@ export async function signInAs(
   return desk
 }
 
+/** Enrols a passkey. From then on only the passkey proves who it is. */
+export async function enrolKey(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Menu of/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'My keys' }).click()
+  await dialog.getByLabel('Name of the new key').fill('this computer')
+  await dialog.getByRole('button', { name: 'Enrol a key' }).click()
+  await dialog.getByText('Passkeys of yours: 1.').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** Lets the proof of a person's sign-in expire, so that the next approval asks for it again. */
+export async function expireProof(stage: Stage, workName: string): Promise<void> {
+  await atRecords(
+    stage,
+    `update staff_session set proved_at = now() - interval '3 minutes'
+     where staff_id = (select id from staff where work_name = $1)`,
+    [workName],
+  )
+}
+
 /** Presses a key once the screen or the dialog offers it, as somebody does who reads it there. */
 export async function pressKey(page: Page, key: string): Promise<void> {
   const offered = page.locator('main kbd, footer kbd, [role=dialog] kbd').filter({ visible: true })

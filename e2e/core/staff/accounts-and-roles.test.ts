@@ -1,10 +1,21 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { collectComplaints } from '../../browser.ts'
+import { until } from '../../sandbox-client.ts'
 import { setStage } from '../../stage.ts'
-import { atRecords, payByWallet, pressKey, refusedRefund, signInAs } from '../../steps/staff.ts'
+import {
+  atRecords,
+  enrolKey,
+  expireProof,
+  payByWallet,
+  pressKey,
+  refusedRefund,
+  signInAs,
+} from '../../steps/staff.ts'
 
 const stage = await setStage({}, { hasConsole: true })
 
@@ -142,4 +153,96 @@ test('two refunds that a wallet refused go to the bank in one approved list, and
   await finance.page.getByText('account closed').waitFor()
   await finance.page.getByText('Refunds: 1 · UGX 8,000').waitFor()
   await Promise.all([duty.context.close(), finance.context.close()])
+})
+
+const REASON = 'covers for Moses while he is on leave'
+
+/** Proposes the auditor's role for Esther. The proposer is never offered to approve it. */
+async function proposeAuditor(page: Page): Promise<void> {
+  await page.goto('/staff')
+  await page.getByRole('button', { name: /^People/ }).click()
+  const esther = page.getByRole('row').filter({ hasText: 'Esther Atim' })
+  await esther.getByRole('button', { name: 'Change' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: 'Auditor' }).check()
+  await dialog.getByLabel(/^Why, for the second administrator/).fill(REASON)
+  await page.keyboard.press('Control+Enter')
+  await dialog.waitFor({ state: 'detached' })
+  const proposals = page.getByRole('region', { name: 'Waits for a second administrator' })
+  await proposals.getByText('Esther Atim: gets Auditor').waitFor()
+  await proposals.getByText('Nobody approves what they proposed.').waitFor()
+  assert.equal(await proposals.getByRole('button').count(), 0, 'the proposer has nothing to press')
+}
+
+/** Approves the open proposal. The console asks for the passkey first. */
+async function approveByKey(page: Page): Promise<void> {
+  await page.goto('/staff')
+  const proposals = page.getByRole('region', { name: 'Waits for a second administrator' })
+  await proposals.getByText(REASON).waitFor()
+  await proposals.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Prove with passkey' }).click()
+  await proposals.waitFor({ state: 'detached' })
+}
+
+/** Finds both lines of the change by its reason, and reads each. */
+async function readChange(page: Page): Promise<void> {
+  const rows = page.getByRole('group', { name: 'Entries', exact: true }).getByRole('row')
+  const detail = page.getByRole('complementary', { name: /^Entry/ })
+  await pressKey(page, 'f')
+  await page.getByLabel('Search the audit').fill(REASON)
+  await until('only the two lines of the change', async () => (await rows.count()) === 3)
+  await rows.nth(1).getByRole('button', { name: 'Roles given' }).click()
+  await detail.getByText('Kenneth Opio (Administrator): Roles given').waitFor()
+  await detail.getByText('Florence Nansubuga').waitFor()
+  await rows.nth(2).getByRole('button', { name: 'Proposed roles' }).click()
+  await detail.getByText('Florence Nansubuga (Administrator): Proposed roles').waitFor()
+  await detail.getByText(`“${REASON}”`).waitFor()
+}
+
+const DAY_MS = 86_400_000
+const PROOF = join(import.meta.dirname, '../../../deploy/audit/verify.mjs')
+
+/** Exports the entries since yesterday and returns the path of the file. */
+async function exportEntries(page: Page): Promise<string> {
+  await pressKey(page, 'e')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('From (day of UTC)').fill(new Date(Date.now() - DAY_MS).toISOString().slice(0, 10))
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: /^Save the entries/ }).click(),
+  ])
+  return saved.path()
+}
+
+// I16, I17
+test('One administrator proposes a role and another approves it with a passkey; the new auditor finds both acts, verifies the chain and exports it', async () => {
+  const auditor = await signInAs(stage, 'e.atim')
+  await auditor.page.goto('/audit')
+  await auditor.page.getByText('Audit is for Auditor and Administrator.').waitFor()
+
+  const first = await signInAs(stage, 'f.nansubuga')
+  const second = await signInAs(stage, 'k.opio')
+  const complaints = [first, second, auditor].map(({ page }) => collectComplaints(page))
+  await proposeAuditor(first.page)
+  await enrolKey(second.page)
+  await expireProof(stage, 'k.opio')
+  await approveByKey(second.page)
+
+  await auditor.page.reload()
+  await readChange(auditor.page)
+  await pressKey(auditor.page, 'v')
+  await auditor.page.getByText(/^Whole chain verified at .* no break, none missing\.$/).waitFor()
+  const file = await exportEntries(auditor.page)
+  const verdict = execFileSync(process.execPath, [PROOF, file], { encoding: 'utf8' })
+  assert.match(verdict, /^Whole: entries 1 to \d+, none missing or changed\./)
+  const exported = (await readFile(file, 'utf8')).split('\n').filter((line) => line.includes(REASON))
+  assert.deepEqual(
+    exported.map((line) => /"by_name":"([^"]*)".*"act":"([^"]*)"/.exec(line)?.slice(1)),
+    [
+      ['Florence Nansubuga', 'proposed-roles'],
+      ['Kenneth Opio', 'gave-roles'],
+    ],
+  )
+  assert.deepEqual(complaints.flat(), [])
+  await Promise.all([auditor, first, second].map(({ context }) => context.close()))
 })
