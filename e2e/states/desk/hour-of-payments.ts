@@ -2,12 +2,12 @@ import { until } from '../../sandbox-client.ts'
 import type { Stage } from '../../stage.ts'
 import { atRecords } from '../../steps/staff.ts'
 
-/** Puts what was paid within seconds where an hour's payments would stand on Today. */
+/** Spreads what was paid within seconds over an hour, as Today would show it: the first nearly an hour ago, then to and fro. */
 export async function spreadOverAnHour(stage: Stage, except: readonly string[]): Promise<void> {
   const [{ spread = 0 } = {}] = (await atRecords(
     stage,
     `with placed as (
-       select payment_id, n, floor(random() * 58) * interval '1 minute' as back from attempt
+       select payment_id, n, (30 + 23 * row_number() over ()) % 58 * interval '1 minute' as back from attempt
        where payment_id <> all($1)),
      moved as (
        update attempt a set sent_at = a.sent_at - p.back, ended_at = a.ended_at - p.back from placed p
