@@ -24,6 +24,7 @@ export interface Jump {
 
 interface Watched {
   moved?: Jump[]
+  movedUntouched?: Jump[]
   takeMoved?: () => Jump[]
   pressedBox?: Box
 }
@@ -57,6 +58,12 @@ export function watchMovement(): void {
     note(observer.takeRecords())
     return watched.moved?.splice(0) ?? []
   }
+  const touch = (): void => {
+    if (watched.movedUntouched) return
+    note(observer.takeRecords())
+    watched.movedUntouched = [...(watched.moved ?? [])]
+  }
+  for (const kind of ['pointerdown', 'click', 'keydown', 'input']) addEventListener(kind, touch, true)
   addEventListener(
     'pointerdown',
     ({ target }) => {
@@ -72,6 +79,18 @@ export async function takeMoved(page: Page): Promise<readonly Jump[]> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     return (globalThis as Watched).takeMoved?.() ?? []
+  })
+}
+
+/** @returns what moved until the page was first touched, and whether it has been */
+export async function movedUntouched(page: Page): Promise<{ touched: boolean; jumps: readonly Jump[] }> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    const { movedUntouched: before, takeMoved: take, moved } = globalThis as Watched
+    if (before) return { touched: true, jumps: before }
+    const jumps = take?.() ?? []
+    moved?.push(...jumps)
+    return { touched: false, jumps }
   })
 }
 

@@ -4,9 +4,6 @@ import { LARGE, SMALL, collectComplaints } from './browser.ts'
 import { buyAirtimePlainly, openPanelPlainly, statusComesTo } from './plain/paying-steps.ts'
 import { until } from './sandbox-client.ts'
 import { setStage } from './stage.ts'
-import { clippedIn, misplacedIn, strippedIn } from './states/looks.ts'
-import { SIMULATOR_STATES } from './states/simulator-states.ts'
-import { violationsOf } from './steps/axe.ts'
 import { askAirtimeCode, openPanel } from './steps/panels.ts'
 import { attemptId, waitForClock } from './steps/pay.ts'
 import { buyAirtime } from './steps/recharge.ts'
@@ -108,41 +105,3 @@ test('Without script a story leads to the portal, and a phone is held and answer
     assert.deepEqual([charges.length, deliveries.length], [1, 1])
   })
 })
-
-const LOOKS = [
-  { name: 'small and light', size: { width: 360, height: 740 }, dark: false },
-  { name: 'large and dark', size: LARGE, dark: true },
-  { name: 'small and dark', size: SMALL, dark: true },
-  { name: 'large and light', size: LARGE, dark: false },
-] as const
-
-for (const { name, open } of SIMULATOR_STATES)
-  test(`Nobody is shut out of the simulator's '${name}', at any width, theme or size of text`, async () => {
-    await stage.sandbox.reset()
-    await stage.visit({ bypassPolicy: true }, async (context) => {
-      const page = await context.newPage()
-      await open(page, stage)
-      // With its style: that comes by a request of its own.
-      await page.waitForLoadState('load')
-      const found: string[] = []
-      for (const look of LOOKS) {
-        await page.setViewportSize(look.size)
-        await page.emulateMedia({ colorScheme: look.dark ? 'dark' : 'light', reducedMotion: 'reduce' })
-        const seen = [
-          ...(await violationsOf(page, ['color-contrast-enhanced'])),
-          ...(await misplacedIn(page)),
-        ]
-        found.push(...seen.map((violation) => `${look.name}: ${violation}`))
-      }
-      found.push(...(await strippedIn(page)))
-      await page.setViewportSize(SMALL)
-      found.push(...(await clippedIn(page)))
-      await page.setViewportSize({ width: 320, height: 640 })
-      const tooWide = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      assert.deepEqual(found, [])
-      assert.equal(tooWide, 0, 'scrolls sideways at 320 px')
-      assert.equal(await page.locator('h1').count(), 1, 'exactly one h1')
-    })
-  })

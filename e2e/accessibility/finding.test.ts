@@ -1,3 +1,5 @@
-import { walkStates } from '../states/walk-states.ts'
+import { setStage } from '../stage.ts'
+import { AREAS } from '../states/states.ts'
+import { othersOf, walkStates } from '../walk/walk-portal.ts'
 
-await walkStates('finding')
+walkStates(await setStage(), othersOf(AREAS.finding))

@@ -1,4 +1,6 @@
-import { walkStates } from '../states/walk-states.ts'
+import { setStage } from '../stage.ts'
+import { AREAS } from '../states/states.ts'
+import { othersOf, walkStates } from '../walk/walk-portal.ts'
 
 // The last state has no database.
-await walkStates('stopped', { ownDatabase: true })
+walkStates(await setStage({}, { ownDatabase: true }), othersOf(AREAS.stopped))

@@ -225,3 +225,15 @@ for (const size of [SMALL, LARGE]) {
     )
   })
 }
+
+test('A page of help that has come in part stands where it stays: what is beside it comes last and moves nothing', async () => {
+  await stage.visit({ size: LARGE, javaScript: false }, async (context) => {
+    const page = await context.newPage()
+    await page.goto('/gethelp?q=refund')
+    const main = page.locator('.columns .main-column')
+    const whole = await main.boundingBox()
+    await page.locator('.columns .related').evaluate((beside) => beside.remove())
+    const part = await main.boundingBox()
+    assert.deepEqual([part?.x, part?.width], [whole?.x, whole?.width])
+  })
+})

@@ -15,7 +15,10 @@ const stage = await setStage()
 const own = ownContent(stage.world)
 after(() => own.remove())
 
-/** Every page that a text of content can stand in. */
+/**
+ * Every page that a text of content can stand in. They're opened apart from the walk through the states (`e2e/walk`): with hostile
+ * content no state can be found by its sentences.
+ */
 const PAGES =
   `/ /about /page-not-found /no-such-place /gethelp /gethelp?find=xss /contact-us /contact-us?sent /complaint /complaint/4127503 /give_your_feedback
   /more-kati-money /prepaid-recharge /data-bundle /table /postpaid-bill-pay /broadband-recharge /orp/fixed-internet

@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { collectComplaints, LARGE, SMALL } from '../browser.ts'
 import { setStage } from '../stage.ts'
-import { violationsOf } from '../steps/axe.ts'
 import { cardsAre, mapReady, mapShows, openStores } from '../steps/stores.ts'
 import { totalOf, watchTransfers } from '../steps/transfers.ts'
 
@@ -146,13 +145,3 @@ test('A map that does not come says so and is tried again; the list stands all t
     await mapReady(page)
   })
 })
-
-for (const dark of [false, true])
-  test(`Nothing of the map keeps anybody out, ${dark ? 'dark' : 'light'}`, async () => {
-    await stage.visit({ size: LARGE, dark, bypassPolicy: true }, async (context) => {
-      const page = await context.newPage()
-      await openStores(page, NTINDA)
-      await mapReady(page)
-      assert.deepEqual(await violationsOf(page), [])
-    })
-  })

@@ -30,7 +30,7 @@ async function letter(page: Page): Promise<void> {
 
 /** Help, the forms, and the pages that are read. */
 export const CONTENT_STATES: readonly PageState[] = [
-  { name: 'help', open: (page) => openHelp(page) },
+  { name: 'help', screen: 'help', open: (page) => openHelp(page) },
   {
     name: 'help-category',
     open: async (page) => {
@@ -76,6 +76,7 @@ export const CONTENT_STATES: readonly PageState[] = [
   },
   {
     name: 'help-answer',
+    screen: 'help#answer',
     open: async (page) => {
       await page.goto(ANSWER)
       await page.getByTestId('faq-still-need').waitFor()
@@ -99,12 +100,13 @@ export const CONTENT_STATES: readonly PageState[] = [
   },
   {
     name: 'document',
+    screen: 'document',
     open: async (page) => {
       await page.goto('/docs/numbers-to-keep')
       await page.locator('h1').waitFor()
     },
   },
-  { name: 'contact', open: (page) => openForm(page, '/contact-us') },
+  { name: 'contact', screen: 'contact-us', open: (page) => openForm(page, '/contact-us') },
   { name: 'contact-filled', open: letter },
   {
     name: 'contact-errors',
@@ -130,7 +132,7 @@ export const CONTENT_STATES: readonly PageState[] = [
       await page.getByTestId('form-thanks').waitFor()
     },
   },
-  { name: 'feedback', open: (page) => openForm(page, '/give_your_feedback') },
+  { name: 'feedback', screen: 'give-feedback', open: (page) => openForm(page, '/give_your_feedback') },
   {
     name: 'feedback-error',
     open: async (page) => {
@@ -141,6 +143,7 @@ export const CONTENT_STATES: readonly PageState[] = [
   },
   {
     name: 'complaint',
+    screen: 'complaint',
     open: async (page) => {
       await page.goto('/complaint')
       await page.getByTestId('complaint-form').waitFor()
@@ -148,6 +151,7 @@ export const CONTENT_STATES: readonly PageState[] = [
   },
   {
     name: 'complaint-sent',
+    screen: 'complaint-status',
     open: async (page) => {
       await page.goto('/complaint/4127503?sent')
       await page.getByTestId('complaint-number').waitFor()
@@ -155,6 +159,7 @@ export const CONTENT_STATES: readonly PageState[] = [
   },
   {
     name: 'more-money',
+    screen: 'more-money',
     open: async (page) => {
       await page.goto('/more-kati-money')
       await page.locator('h1').waitFor()

@@ -7,8 +7,21 @@ async function openWithMap(page: Page, query = ''): Promise<void> {
   await withMap(page)
 }
 
+/** As a visitor finds it: with the map where there's room for it, without it on a phone. */
+async function openAsItComes(page: Page, query = ''): Promise<void> {
+  await openCoverage(page, query)
+  if ((page.viewportSize()?.width ?? 0) >= 900)
+    await page.locator('[data-testid=map][data-state=ready]').waitFor({ state: 'attached' })
+}
+
 /** Coverage: the whole network, a place, a technology, what was not found. */
 export const COVERAGE_STATES: readonly PageState[] = [
+  { name: 'coverage-opened', screen: 'coverage', open: (page) => openAsItComes(page) },
+  {
+    name: 'coverage-place-opened',
+    screen: 'coverage#place',
+    open: (page) => openAsItComes(page, '?place=Jinja'),
+  },
   { name: 'coverage', open: (page) => openWithMap(page) },
   { name: 'coverage-place', open: (page) => openWithMap(page, '?place=Jinja') },
   { name: 'coverage-5g', open: (page) => openWithMap(page, '?place=Kampala&t=5G') },

@@ -21,6 +21,7 @@ async function withNumbers(page: Page, path: string): Promise<void> {
 export const FRAME_STATES: readonly PageState[] = [
   {
     name: 'menu',
+    screen: 'home#menu',
     open: async (page) => {
       await page.goto('/')
       await page.locator('form [role=status]:not(:empty)').waitFor()

@@ -35,7 +35,7 @@ export const LEAD_STATES: readonly PageState[] = [
       await page.locator('[data-page=about]').waitFor()
     },
   },
-  { name: 'lead-plans', open: chooseDevice },
+  { name: 'lead-plans', screen: 'hbb-lead', open: chooseDevice },
   {
     name: 'lead-plan-chosen',
     open: async (page) => {
@@ -53,7 +53,7 @@ export const LEAD_STATES: readonly PageState[] = [
       await page.getByRole('button', { name: 'Try again' }).waitFor()
     },
   },
-  { name: 'lead-details', open: details },
+  { name: 'lead-details', screen: 'hbb-lead#details', open: details },
   {
     name: 'lead-details-errors',
     open: async (page) => {
@@ -87,6 +87,7 @@ export const LEAD_STATES: readonly PageState[] = [
   },
   {
     name: 'lead-map-town',
+    screen: 'hbb-lead#map',
     open: async (page) => {
       await reachMap(page, { installationAddress: '' })
       await page.getByText('Still needed: the pin on your roof').waitFor()
@@ -162,6 +163,7 @@ export const LEAD_STATES: readonly PageState[] = [
   },
   {
     name: 'lead-status',
+    screen: 'lead-status',
     open: async (page) => {
       await page.goto('/hbb-lead-status')
       await page.getByTestId('lead-status-form').waitFor()

@@ -55,6 +55,13 @@ export const PAID_LEAD_STATES: readonly PageState[] = [
       await page.getByTestId('status-note').waitFor()
     },
   },
+  {
+    name: 'your-data',
+    screen: 'your-data',
+    open: async (page) => {
+      await page.goto('/your-data')
+    },
+  },
   { name: 'own-data', open: openOwnData },
   { name: 'own-data-proved', open: proveNumber },
   {

@@ -44,6 +44,7 @@ export const PAYMENT_STATES: readonly PageState[] = [
   },
   {
     name: 'code',
+    screen: 'payment#code',
     open: bought(async (page) => {
       await askAirtimeCode(page, '700100003')
       await page.getByTestId('otp-countdown').waitFor()

@@ -37,18 +37,30 @@ const FIRST_TICKET = '[data-testid="bundle-card"]'
 
 /** Every page that sells, and its states, in the order a customer meets them. */
 export const PURCHASE_STATES: readonly PageState[] = [
-  { name: 'bundles-open', open: at('/data-bundle', (page) => page.locator(FIRST_TICKET).first().waitFor()) },
+  {
+    name: 'bundles-open',
+    screen: 'data-bundle',
+    open: at('/data-bundle', (page) => page.locator(FIRST_TICKET).first().waitFor()),
+  },
   { name: 'bundles', open: withLine('/data-bundle', '700100001', '.for-line') },
   { name: 'bundles-none', open: withLine('/data-bundle', '700100004', '.for-line') },
   { name: 'bundles-away', open: withLine('/data-bundle', '700100005', '.for-line') },
   { name: 'bundles-error', open: withLine('/data-bundle', '700900001', '[data-testid="msisdn-error"]') },
   { name: 'recharge-bundles', open: withLine('/prepaid-recharge', '700100001', FIRST_TICKET) },
-  { name: 'table', open: at('/table', (page) => page.locator('table tbody tr').first().waitFor()) },
+  {
+    name: 'table',
+    screen: 'table',
+    open: at('/table', (page) => page.locator('table tbody tr').first().waitFor()),
+  },
   {
     name: 'table-budget',
     open: at('/table?have=5000', (page) => page.getByTestId('best-row').first().waitFor()),
   },
-  { name: 'bill', open: at(BILL_PAGE, (page) => page.getByText('Still needed').waitFor()) },
+  {
+    name: 'bill',
+    screen: 'postpaid-bill-pay',
+    open: at(BILL_PAGE, (page) => page.getByText('Still needed').waitFor()),
+  },
   {
     name: 'bill-account',
     open: async (page) => {
@@ -67,7 +79,11 @@ export const PURCHASE_STATES: readonly PageState[] = [
     },
   },
   { name: 'bill-error', open: withLine(BILL_PAGE, '700100001', '[data-testid="msisdn-error"]') },
-  { name: 'router', open: at('/broadband-recharge', (page) => page.getByTestId('msisdn-input').waitFor()) },
+  {
+    name: 'router',
+    screen: 'broadband-recharge',
+    open: at('/broadband-recharge', (page) => page.getByTestId('msisdn-input').waitFor()),
+  },
   { name: 'router-bundles', open: withLine('/broadband-recharge', '700400001', FIRST_TICKET) },
   {
     name: 'router-active',
@@ -79,6 +95,7 @@ export const PURCHASE_STATES: readonly PageState[] = [
   },
   {
     name: 'invoices-open',
+    screen: 'fixed-internet',
     open: at('/orp/fixed-internet', (page) => page.getByTestId('account-input').waitFor()),
   },
   {

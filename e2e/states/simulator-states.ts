@@ -20,9 +20,12 @@ async function payAs(stage: Stage, page: Page): Promise<void> {
   await page.locator('article.prompt-sheet').first().waitFor()
 }
 
-/** What the phone simulator looks like, for who shows it to a colleague. */
-export const SIMULATOR_STATES: readonly PageState[] = [
-  { name: 'phone-none', open: async (page, stage) => void (await page.goto(stage.sandbox.url)) },
+const STATES: readonly PageState[] = [
+  {
+    name: 'phone-none',
+    screen: 'simulator',
+    open: async (page, stage) => void (await page.goto(stage.sandbox.url)),
+  },
   {
     name: 'phone-typo',
     open: async (page, stage) => void (await page.goto(`${stage.sandbox.url}/?msisdn=abc`)),
@@ -37,7 +40,7 @@ export const SIMULATOR_STATES: readonly PageState[] = [
       await page.locator('.messages [data-key]').first().waitFor()
     },
   },
-  { name: 'phone-asked', open: (page, stage) => payAs(stage, page) },
+  { name: 'phone-asked', screen: 'simulator#asked', open: (page, stage) => payAs(stage, page) },
   {
     name: 'phone-elsewhere',
     open: async (page, stage) => {
@@ -66,3 +69,12 @@ export const SIMULATOR_STATES: readonly PageState[] = [
     open: (page, stage) => holdPhone(page, stage, '700400002'),
   },
 ]
+
+/** What the phone simulator looks like to someone who shows it to a colleague, each on phones that hold nothing yet. */
+export const SIMULATOR_STATES: readonly PageState[] = STATES.map((state) => ({
+  ...state,
+  open: async (page, stage) => {
+    await stage.sandbox.reset()
+    await state.open(page, stage)
+  },
+}))

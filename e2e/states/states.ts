@@ -45,6 +45,7 @@ async function filled(page: Page, path: string): Promise<void> {
 const BUYING: readonly PageState[] = [
   {
     name: 'home',
+    screen: 'home',
     open: async (page) => {
       await page.goto('/')
       await page.getByText('Still needed').waitFor()
@@ -53,6 +54,7 @@ const BUYING: readonly PageState[] = [
   { name: 'home-filled', open: (page) => filled(page, '/') },
   {
     name: 'recharge',
+    screen: 'prepaid-recharge',
     open: async (page) => {
       await page.goto('/prepaid-recharge')
       await page.getByText('Still needed').waitFor()
@@ -86,7 +88,7 @@ const BUYING: readonly PageState[] = [
 
 /** From the choice how to pay to the receipt. */
 const PAYING: readonly PageState[] = [
-  { name: 'pay', open: (page) => buyAirtime(page) },
+  { name: 'pay', screen: 'payment', open: (page) => buyAirtime(page) },
   {
     name: 'pay-wallet',
     open: async (page) => {
@@ -124,13 +126,18 @@ const PAYING: readonly PageState[] = [
   ...MONEY_STATES,
   {
     name: 'wait',
+    screen: 'payment#waiting',
     open: async (page) => {
       await buyAirtime(page)
       await payByWallet(page, HELD)
       await waitForClock(page)
     },
   },
-  { name: 'status-success', open: (page, stage) => decided(page, stage, 'SUCCESS') },
+  {
+    name: 'status-success',
+    screen: 'payment-status',
+    open: (page, stage) => decided(page, stage, 'SUCCESS'),
+  },
   { name: 'status-failed', open: (page, stage) => decided(page, stage, 'FAILED') },
   {
     name: 'status-processing',
@@ -165,6 +172,7 @@ const FINDING: readonly PageState[] = [
   ...PLACE_STATES,
   {
     name: 'about',
+    screen: 'about',
     open: async (page) => {
       await page.goto('/about')
     },
@@ -177,6 +185,7 @@ const FINDING: readonly PageState[] = [
   },
   {
     name: 'not-found',
+    screen: 'page-not-found',
     open: async (page) => {
       await page.goto('/page-not-found')
     },

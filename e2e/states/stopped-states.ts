@@ -53,8 +53,26 @@ export const STOPPED_STATES: readonly PageState[] = [
   {
     name: 'home-without-database',
     open: async (page, stage) => {
-      await stage.world.database.kill()
+      await loseDatabase(stage)
       await shows(page, '/', page.getByText('Buying is back in a moment.').first())
     },
   },
+  {
+    name: 'error',
+    screen: 'error',
+    open: async (page, stage) => {
+      await loseDatabase(stage)
+      await page.goto('/payment/start?d=AAAAAAAAAAAAAAAAAAAAAAAAAA')
+      await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
+    },
+  },
 ]
+
+/** Stages whose database has been killed already. */
+const withoutDatabase = new WeakSet<Stage>()
+
+async function loseDatabase(stage: Stage): Promise<void> {
+  if (withoutDatabase.has(stage)) return
+  withoutDatabase.add(stage)
+  await stage.world.database.kill()
+}

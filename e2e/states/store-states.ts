@@ -17,6 +17,7 @@ async function drawn(page: Page): Promise<void> {
 export const STORE_STATES: readonly PageState[] = [
   {
     name: 'stores',
+    screen: 'store-locator',
     open: async (page) => {
       await openStores(page)
       await drawn(page)

@@ -1,100 +1,13 @@
 import type { Page } from 'playwright-core'
-import { pressKey } from '../../steps/staff.ts'
+import { CARE_STATES } from './care-states.ts'
+import { at, payment, press, type DeskState } from './desk-state.ts'
 import type { FurnishedDesk } from './furnish-desk.ts'
-
-/** One thing that somebody of the staff can have before the eyes. */
-export interface DeskState {
-  readonly name: string
-  readonly workName: string
-  readonly path: (desk: FurnishedDesk) => string
-  /** What is done on the page first: a dialog is opened, a field filled. */
-  readonly reach?: (page: Page, desk: FurnishedDesk) => Promise<void>
-  /** What is waited for; else the dialog that was opened. */
-  readonly seen?: string | RegExp
-}
-
-const press = (key: string) => (page: Page) => pressKey(page, key)
-
-/** Types into the box of the frame, as anybody does from any screen. */
-async function find(page: Page, typed: string): Promise<void> {
-  await page.keyboard.press('/')
-  await page.keyboard.type(typed)
-  await page.keyboard.press('Enter')
-}
-
-function isWide(page: Page): boolean {
-  return (page.viewportSize()?.width ?? 0) >= 1_040
-}
-
-const payment = (of: 'delivered' | 'asked' | 'untouched', part?: string) => (desk: FurnishedDesk) =>
-  `/payment/${desk[of]}${part === undefined ? '' : `?part=${part}`}`
-const at = (path: string) => () => path
-
-/** What care works with: a number, a payment, what was seen, what to say. */
-const CARE: readonly DeskState[] = [
-  { name: 'find', workName: 'a.nakato', path: at('/find') },
-  {
-    name: 'find-many',
-    workName: 'a.nakato',
-    path: at('/find'),
-    reach: async (page) => {
-      await find(page, '0700500001')
-      // At a desk the first one stands beside the list.
-      if (isWide(page))
-        await page.getByText('Where is the money?').filter({ visible: true }).first().waitFor()
-    },
-    seen: 'Read as a Kati number',
-  },
-  {
-    name: 'find-none',
-    workName: 'a.nakato',
-    path: at('/find'),
-    reach: (page) => find(page, '0700999999'),
-    seen: /Read as a Kati number/,
-  },
-  { name: 'payment-delivered', workName: 'a.nakato', path: payment('delivered'), seen: 'What happened' },
-  { name: 'payment-review', workName: 'a.nakato', path: payment('untouched'), seen: '2 of 2 pages' },
-  ...(['attempts', 'books', 'messages', 'notes', 'audit'] as const).map((part) => ({
-    name: `payment-${part}`,
-    workName: 'd.okello',
-    path: payment('untouched', part),
-    seen: 'What happened',
-  })),
-  {
-    name: 'payment-number',
-    workName: 'a.nakato',
-    path: payment('untouched'),
-    reach: press('e'),
-    seen: 'Show',
-  },
-  { name: 'payment-note', workName: 'a.nakato', path: payment('untouched'), reach: press('n'), seen: 'Note' },
-  { name: 'complaints', workName: 'a.nakato', path: at('/complaints'), seen: /Nimelipa|Only one bar/ },
-  {
-    name: 'complaint',
-    workName: 'a.nakato',
-    path: ({ complaint }) => `/complaints?open=${complaint}`,
-    seen: /Nimelipa/,
-  },
-  {
-    name: 'complaint-end',
-    workName: 'a.nakato',
-    path: at('/complaints?open=7654321'),
-    reach: press('d'),
-    seen: 'Customer was right',
-  },
-  {
-    name: 'complaint-new',
-    workName: 'a.nakato',
-    path: at('/complaints'),
-    reach: press('c'),
-  },
-]
 
 /** What those on duty and finance decide. */
 const MONEY: readonly DeskState[] = [
-  { name: 'today', workName: 'd.okello', path: at('/today'), seen: 'Beyond the rails' },
+  { name: 'today', screen: '/today', workName: 'd.okello', path: at('/today'), seen: 'Beyond the rails' },
   { name: 'today-pause', workName: 'd.okello', path: at('/today'), reach: press('p') },
-  { name: 'history', workName: 'j.namuli', path: at('/history?days=7'), seen: 'History' },
+  { name: 'history', screen: '/history', workName: 'j.namuli', path: at('/history?days=7'), seen: 'History' },
   {
     name: 'payment-decide',
     workName: 'd.okello',
@@ -102,7 +15,13 @@ const MONEY: readonly DeskState[] = [
     reach: press('b'),
     seen: 'Desk says: never added',
   },
-  { name: 'queue-second', workName: 's.kato', path: at('/queue'), seen: 'You are the second person' },
+  {
+    name: 'queue-second',
+    screen: '/queue',
+    workName: 's.kato',
+    path: at('/queue'),
+    seen: 'You are the second person',
+  },
   { name: 'queue-asked', workName: 'd.okello', path: at('/queue'), seen: 'A colleague asks you' },
   { name: 'queue-refuse', workName: 's.kato', path: at('/queue'), reach: press('x') },
   {
@@ -111,7 +30,13 @@ const MONEY: readonly DeskState[] = [
     path: ({ untouched }) => `/queue?open=payment ${untouched}`,
     seen: 'What happened',
   },
-  { name: 'payouts', workName: 's.kato', path: at('/payouts'), seen: 'Refused refunds without a list' },
+  {
+    name: 'payouts',
+    screen: '/payouts',
+    workName: 's.kato',
+    path: at('/payouts'),
+    seen: 'Refused refunds without a list',
+  },
   {
     name: 'payouts-list',
     workName: 'd.okello',
@@ -119,7 +44,13 @@ const MONEY: readonly DeskState[] = [
     seen: /may go to the bank once/,
   },
   { name: 'payouts-make', workName: 's.kato', path: at('/payouts'), reach: press('n') },
-  { name: 'reconcile', workName: 's.kato', path: at('/reconciliation'), seen: 'Missing there' },
+  {
+    name: 'reconcile',
+    screen: '/reconciliation',
+    workName: 's.kato',
+    path: at('/reconciliation'),
+    seen: 'Missing there',
+  },
   {
     name: 'reconcile-waits',
     workName: 's.kato',
@@ -151,7 +82,13 @@ const MONEY: readonly DeskState[] = [
     path: at('/reconciliation'),
     reach: press('e'),
   },
-  { name: 'rules', workName: 's.kato', path: at('/rules'), seen: 'a wave since the morning' },
+  {
+    name: 'rules',
+    screen: '/rules',
+    workName: 's.kato',
+    path: at('/rules'),
+    seen: 'a wave since the morning',
+  },
   { name: 'rule-new', workName: 'd.okello', path: at('/rules'), reach: press('n') },
   { name: 'rule-block', workName: 'd.okello', path: at('/rules'), reach: press('b') },
 ]
@@ -160,6 +97,7 @@ const MONEY: readonly DeskState[] = [
 const HOUSE: readonly DeskState[] = [
   {
     name: 'content',
+    screen: '/content',
     workName: 'p.mugisha',
     path: at('/content?name=status-translation'),
     seen: 'Changes',
@@ -177,13 +115,20 @@ const HOUSE: readonly DeskState[] = [
     reach: press('v'),
     seen: 'As the customer sees it',
   },
-  { name: 'places', workName: 'g.nabirye', path: at('/places'), seen: 'Places' },
+  { name: 'places', screen: '/places', workName: 'g.nabirye', path: at('/places'), seen: 'Places' },
   { name: 'places-faults', workName: 'g.nabirye', path: at('/places'), reach: dropShops, seen: /each other/ },
-  { name: 'leads', workName: 'b.tumusiime', path: at('/leads'), seen: 'I agree to be rung' },
+  {
+    name: 'leads',
+    screen: '/leads',
+    workName: 'b.tumusiime',
+    path: at('/leads'),
+    seen: 'I agree to be rung',
+  },
   { name: 'lead-number', workName: 'b.tumusiime', path: at('/leads'), reach: press('r'), seen: 'Show' },
   { name: 'lead-export', workName: 'b.tumusiime', path: at('/leads'), reach: press('x'), seen: /CSV/ },
   {
     name: 'data-requests',
+    screen: '/data-requests',
     workName: 'e.atim',
     path: at('/data-requests'),
     seen: 'Propose the erasure',
@@ -203,8 +148,21 @@ const HOUSE: readonly DeskState[] = [
     reach: press('e'),
     seen: 'Save the checking program (40 lines)',
   },
-  { name: 'audit', workName: 'm.byaruhanga', path: at('/audit'), reach: press('v'), seen: /no break/ },
-  { name: 'staff', workName: 'f.nansubuga', path: at('/staff'), seen: 'Rules that no role can change' },
+  {
+    name: 'audit',
+    screen: '/audit',
+    workName: 'm.byaruhanga',
+    path: at('/audit'),
+    reach: press('v'),
+    seen: /no break/,
+  },
+  {
+    name: 'staff',
+    screen: '/staff',
+    workName: 'f.nansubuga',
+    path: at('/staff'),
+    seen: 'Rules that no role can change',
+  },
   { name: 'staff-invite', workName: 'f.nansubuga', path: at('/staff'), reach: press('i') },
   { name: 'staff-review', workName: 'f.nansubuga', path: at('/staff?part=review') },
   {
@@ -221,7 +179,7 @@ const HOUSE: readonly DeskState[] = [
   },
 ]
 
-export const DESK_STATES: readonly DeskState[] = [...CARE, ...MONEY, ...HOUSE]
+export const DESK_STATES: readonly DeskState[] = [...CARE_STATES, ...MONEY, ...HOUSE]
 
 /** Opens a state on a page of whoever it is for; a state with a dialog has it open then. */
 export async function openDeskState(page: Page, state: DeskState, desk: FurnishedDesk): Promise<void> {
