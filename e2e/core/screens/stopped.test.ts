@@ -1,0 +1,5 @@
+import { setStage } from '../../stage.ts'
+import { AREAS } from '../../states/states.ts'
+import { screensOf, walkStates } from '../../walk/walk-portal.ts'
+
+walkStates(await setStage({}, { ownDatabase: true }), screensOf(AREAS.stopped))
