@@ -9,24 +9,24 @@ const TEST_FILES = globSync(`{${ROOMS.join(',')}}/**/*.test.ts`, { cwd: ROOT }).
   path.replaceAll('\\', '/'),
 )
 
-test('no test is forgotten: every test file runs in the gate or in a part of npm run check', () => {
+test('every test file runs in the gate or in a part of npm run check', () => {
   assertRule(
     TEST_FILES.filter((file) => partOf(file) === undefined),
     {
       rule: 'Every test file is in the gate or in a part of npm run check.',
-      remedy: 'Name its folder in scripts/test-runner/tiers.ts, with the reason.',
+      remedy: 'Add its folder to scripts/test-runner/tiers.ts, with the reason.',
     },
   )
 })
 
-test('a place in the table of tiers is a folder or file with tests, and is named once', () => {
+test('every place in the table of tiers has tests, and is listed once', () => {
   const used = new Set(TEST_FILES.map(placeOf))
   const twice = PLACES.filter(({ path }, at) => PLACES.findIndex((place) => place.path === path) !== at)
   assertRule(
     [...PLACES.filter((place) => !used.has(place)), ...twice].map(({ path }) => path),
     {
-      rule: 'A place in the table of tiers decides for a test file, and is named once.',
-      remedy: 'Take it out of scripts/test-runner/tiers.ts.',
+      rule: 'Every place in the table of tiers decides for at least one test file, and is listed once.',
+      remedy: 'Remove it from scripts/test-runner/tiers.ts.',
     },
   )
 })
@@ -37,6 +37,6 @@ test('npm test needs nothing but Node and a browser', () => {
   assertRule([...inGate, ...gone], {
     rule: 'A test file that needs another program exists, and belongs to npm run check.',
     remedy:
-      'Name it in scripts/test-runner/tiers.ts, or take it out of scripts/test-runner/needed-programs.ts.',
+      'Move it out of the gate in scripts/test-runner/tiers.ts, or remove it from scripts/test-runner/needed-programs.ts.',
   })
 })

@@ -97,10 +97,10 @@ export async function newVisitor(
   return context
 }
 
-/** What each visitor met that no chance explains. */
+/** Faults each visitor has met that chance can't explain. */
 const faults = new WeakMap<BrowserContext, readonly string[]>()
 
-/** Answers of 5xx from the server that the visitor came to, and errors that a page threw: a journey that fails beside one isn't tried again. */
+/** 5xx answers from the visitor's server, and errors that pages threw. A journey that fails after one of these isn't retried. */
 export function faultsOf(context: BrowserContext): readonly string[] {
   return faults.get(context) ?? []
 }

@@ -8,35 +8,35 @@ import { sandboxClient, type SandboxClient } from './sandbox-client.ts'
 import { PlainTab } from './plain/plain-tab.ts'
 import { tracedPlainVisit, tracedVisit } from './traced-visit.ts'
 
-/** The product as a customer finds it: portal, sandbox, browser. */
+/** The product as a customer sees it: portal, sandbox and browser. */
 export interface Stage {
   readonly world: World
   readonly portalUrl: string
-  /** Started when it is first asked for: a file of visits without script has none. */
+  /** Starts the browser on first use. A file that only visits without JavaScript never needs one. */
   browser(): Promise<Browser>
   readonly sandbox: SandboxClient
   readonly portal: PortalClient
-  /** Lets a visitor in for the length of `visit`, and out again whatever happens. */
+  /** Opens a browser session for `visit`, and closes it whatever happens. */
   visit(options: VisitorOptions, visit: (visitor: BrowserContext) => Promise<void>): Promise<void>
-  /** Lets in a visitor without script, over HTTP: for all that does not depend on how a page looks. */
+  /** Visits over HTTP, as a browser without JavaScript would. For everything that doesn't depend on how a page looks. */
   visitPlainly(visit: (tab: PlainTab) => Promise<void>, language?: 'EN' | 'SW'): Promise<void>
 }
 
-/** Seconds of the sandbox pass this many times as fast: four seconds on a phone are a fifth of one. */
+/** How much faster time passes in the sandbox: four seconds on a phone take a fifth of a second. */
 const SPEED = 20
 
 interface StageOptions {
-  /** A database server that the file may kill. */
+  /** Starts a database server of its own, which the file may kill. */
   readonly ownDatabase?: boolean
-  /** The staff's console stands beside it. */
+  /** Also starts the staff's console. */
   readonly hasConsole?: boolean
-  /** Starts the browser: Chromium unless told otherwise. */
+  /** Starts the browser; Chromium by default. */
   readonly launch?: () => Promise<Browser>
 }
 
 /**
- * Sets the stage of one test file and strikes it when the file is done; `env` for another country, say. Stages of one
- * run share a database server unless the file wants to kill it.
+ * Starts the product for one test file and stops it when the file is done. `env` can set another country, for example.
+ * Stages in the same run share a database server unless `ownDatabase` is set.
  */
 export async function setStage(
   env: Record<string, string> = {},
@@ -57,7 +57,7 @@ export async function setStage(
   return stageOn(world, browser)
 }
 
-/** A stage on a world that somebody else starts and stops, as its browser. */
+/** A stage on a world and a browser that the caller starts and stops. */
 export function stageOn(world: World, browser: () => Promise<Browser>): Stage {
   const portalUrl = world.portalUrls[0] ?? ''
   return {
@@ -81,5 +81,5 @@ export function stageOn(world: World, browser: () => Promise<Browser>): Stage {
 async function chooseSwahiliPlainly(tab: PlainTab): Promise<void> {
   await tab.open('/')
   await tab.press(/Kiswahili/)
-  if (tab.language !== 'sw') throw new Error('The page did not change its language.')
+  if (tab.language !== 'sw') throw new Error('The page didn’t change its language.')
 }

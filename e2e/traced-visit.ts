@@ -6,15 +6,15 @@ import { forbidSecondTry } from '#scripts/test-runner/no-second-try.ts'
 import { faultsOf } from './browser.ts'
 import type { PlainTab } from './plain/plain-tab.ts'
 
-/** A picture that takes longer is left out: the page may be what hangs. */
+/** A screenshot that takes longer is left out, since the page itself may be what hangs. */
 const PICTURE_WITHIN_MS = 10_000
 const WORDS_WITHIN_MS = 2_000
 const WORDS_TOLD = 400
 const FRAMES_TOLD = 6
 
 /**
- * Lets a visitor in, and out again whatever happens. A visit that fails leaves the trace of its steps, and of every page
- * that stands open a picture and its HTML. Pictures of every step would make each journey that goes well dearer (decision 063).
+ * Runs `visit` and closes the visitor's pages whatever happens. A visit that fails leaves a trace of its steps, and a screenshot
+ * and the HTML of every open page. Screenshots of every step would slow down the journeys that pass (decision 063).
  */
 export async function tracedVisit(
   visitor: BrowserContext,
@@ -25,7 +25,7 @@ export async function tracedVisit(
     await visit(visitor)
   } catch (error) {
     for (const fault of faultsOf(visitor)) forbidSecondTry(fault)
-    // Told in the failure itself too: of a machine that is gone, its words are all that is left.
+    // Also added to the error, whose message is all that's left once the machine is gone.
     if (error instanceof Error) error.message += await whatStoodOpen(visitor)
     await keepTrace(visitor)
     throw error
@@ -34,7 +34,7 @@ export async function tracedVisit(
   }
 }
 
-/** The same for a visitor without script: what was asked for on the way, and the HTML of the page that stands open. */
+/** The same for a visitor without JavaScript. Leaves the requests it made and the HTML of the open page. */
 export async function tracedPlainVisit(
   tab: PlainTab,
   visit: (tab: PlainTab) => Promise<void>,
@@ -53,7 +53,7 @@ export async function tracedPlainVisit(
   }
 }
 
-/** For pages that a journey opens by itself and closes at its end: a failure says what they showed then. */
+/** For pages that a journey opens and closes itself. If it fails, the error says what they showed. */
 export function tellsWhatStoodOpen(visitor: BrowserContext): void {
   const test = getTestContext()
   if (!test || !('after' in test)) return
@@ -64,14 +64,14 @@ export function tellsWhatStoodOpen(visitor: BrowserContext): void {
   })
 }
 
-/** Addresses and first words of every page and frame that stands open; empty where nothing does. */
+/** Address and first words of every open page and frame; empty if none is open. */
 async function whatStoodOpen(visitor: BrowserContext): Promise<string> {
   const frames = visitor.pages().flatMap((page) => page.frames())
   const told = frames.slice(0, FRAMES_TOLD).map(async (frame) => {
     const words = await frame
       .locator('body')
       .innerText({ timeout: WORDS_WITHIN_MS })
-      .catch(() => '(no words)')
+      .catch(() => '(no text)')
     return `\nopen: ${frame.url()} “${words.replace(/\s+/gu, ' ').trim().slice(0, WORDS_TOLD)}”`
   })
   return (await Promise.all(told)).join('')
@@ -92,6 +92,6 @@ async function keepTrace(visitor: BrowserContext): Promise<void> {
       })
     }
   } catch {
-    // A browser that is gone has nothing to show; what the journey met is the failure to tell.
+    // A browser that's gone has nothing to show, and the journey's own failure is what matters.
   }
 }

@@ -1,5 +1,5 @@
-// The first thing every npm script runs, on whatever Node the machine has (16 or later), so it is plain
-// JavaScript without dependencies: it installs what is missing, then hands over to the pinned runtime.
+// Every npm script runs this first, on whatever Node the machine has (16 or later), so it's plain JavaScript
+// without dependencies. It installs what's missing, then hands over to the pinned runtime.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { installIfNeeded, pinnedRuntime } from './install.mjs'
 
 const OPERATED = /^scripts\/((start|portal|console)\.ts$|commands\/)/
-/** Programs that start many others and keep nothing: however one ends, nothing of it may be left. */
+/** Programs that start many processes and have no data to keep. However one ends, it must leave nothing behind. */
 const LEAVES_NOTHING = /^(scripts\/(test\.ts|check\/)|checks\/|bench\/)/
 const [entry, ...rest] = process.argv.slice(2)
 if (!entry) {
@@ -18,7 +18,7 @@ if (!entry) {
 
 const warden = LEAVES_NOTHING.test(entry) ? startWarden() : undefined
 
-// What an operator runs needs only what runs in production; everything else needs the development tools too.
+// Operators' commands need only the production packages; everything else needs the development tools too.
 const installed = installIfNeeded({ withDevelopmentTools: !OPERATED.test(entry) })
 const runtime = installed.ok ? pinnedRuntime() : installed
 if (!runtime.ok) {
@@ -26,21 +26,21 @@ if (!runtime.ok) {
   process.exit(1)
 }
 
-// The channel tells the program when this launcher is gone, so that a killed launcher leaves nothing running.
+// The IPC channel closes when this launcher dies, so that the program notices and doesn't keep running.
 const child = spawn(runtime.path, [entry, ...rest], {
   cwd: new URL('..', import.meta.url),
-  // What was compiled once is not compiled again: every program that starts from here starts in half the time.
+  // Caching compiled code halves the start time of every program that's started from here.
   env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('../.cache/compiled', import.meta.url)), ...process.env },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('error', (error) => {
-  console.error(`\nThe pinned Node runtime could not be started: ${error.message}\n`)
+  console.error(`\nCouldn't start the pinned Node runtime: ${error.message}\n`)
   leave(1)
 })
 child.on('exit', (code, signal) => leave(signal ? 128 + constants.signals[signal] : (code ?? 1)))
 
-/** Everything the run starts gets a folder for its temporary files, by which the warden knows it. */
+/** Gives the run its own temporary folder. The warden recognises the run's processes by it. */
 function startWarden() {
   const folder = mkdtempSync(join(tmpdir(), 'duuka-'))
   // The embedded PostgreSQL may run as another user.
@@ -49,7 +49,7 @@ function startWarden() {
   const started = spawn(process.execPath, [program, folder], {
     detached: true,
     stdio: ['pipe', 'ignore', 'inherit'],
-    // It has no part in the run that it watches, nor in a run that this one is part of.
+    // The warden mustn't take itself for a process of this run, nor of an outer run that started this one.
     env: { PATH: process.env.PATH },
   })
   started.on('error', () => undefined)
@@ -57,7 +57,7 @@ function startWarden() {
   return started
 }
 
-/** Waits for the warden, so that nothing is left once the command has returned. */
+/** Waits for the warden, so that nothing is left once the command returns. */
 function leave(code) {
   if (!warden || warden.exitCode !== null) process.exit(code)
   warden.once('exit', () => process.exit(code))

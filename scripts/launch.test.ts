@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import { test, type TestContext } from 'node:test'
 import { launchTests, type LaunchedRun } from './test-runner/launched-run.ts'
 
-/** A run in the middle of its tests, with a database and its clients. */
+/** Starts a run and waits until its database is up. */
 async function beginRun(context: TestContext): Promise<LaunchedRun> {
   const run = launchTests(['server/store'])
   context.after(() => run.remove())
@@ -11,12 +11,12 @@ async function beginRun(context: TestContext): Promise<LaunchedRun> {
   return run
 }
 
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((settle) => setTimeout(settle, 20))
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-  test(`once a run that was ended by ${signal} has returned, no process and no folder of it is left`, async (context) => {
+  test(`a run ended by ${signal} has left no process and no folder behind when it returns`, async (context) => {
     const run = await beginRun(context)
     assert.ok(run.processes().length > 3, 'launcher, tests and database are running')
     run.launcher.kill(signal)
@@ -24,7 +24,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     assert.deepEqual([run.processes(), run.leftInPlace()], [[], []])
   })
 
-test('a launcher that was killed leaves no process and no folder of its run either', async (context) => {
+test('a killed launcher leaves no process and no folder behind either', async (context) => {
   const run = await beginRun(context)
   run.launcher.kill('SIGKILL')
   await run.ended

@@ -16,16 +16,16 @@ import { filesOfShard, longestFirst } from './test-runner/shards.ts'
 import { clearTraces } from './test-runner/trace-place.ts'
 import { fault, NOTHING, runTests, runTool, testFiles, type StageResult } from './test-runner/test-stages.ts'
 
-/** Each stage runs whatever the earlier ones said, so that one run shows everything there is to fix. */
+/** Every stage runs even if an earlier one failed, so that one run shows everything there is to fix. */
 type Stage = { key: string; name: string; run: () => StageResult | Promise<StageResult> }
 
-/** The person's own settings of a running portal mustn't reach the tests. */
+/** Settings for the developer's own portal mustn't reach the tests. */
 const NOT_FOR_TESTS =
   'PORT SANDBOX_PORT DATA_DIR DATABASE_URL DATABASE_POOLER MIGRATE_AT_START OPCO RUN_MODE NODE_ENV'.split(' ')
 for (const name of NOT_FOR_TESTS) delete process.env[name]
 
 const BEGUN_MS = Date.now()
-/** One more than there are cores: a file waits a third of its time, for a process to start or a page to be drawn. */
+/** One more than there are cores, since a file spends a third of its time waiting for a process to start or a page to render. */
 const FILES_AT_ONCE = Math.min(availableParallelism() + 1, 8)
 const KEEP_WEIGHTS = '--keep-weights'
 
@@ -54,7 +54,7 @@ if (!answer.ok) misused(`${answer.problem}\n\n${USAGE}`)
 const { chosen } = answer
 const { grep, headed, slow, shard } = chosen
 if (headed && !canShowBrowser())
-  misused('--headed needs a screen, and DISPLAY or WAYLAND_DISPLAY names none.')
+  misused('--headed needs a screen, but neither DISPLAY nor WAYLAND_DISPLAY is set.')
 if (headed) process.env['JOURNEYS_HEADED'] = '1'
 if (slow !== undefined) process.env['JOURNEYS_SLOW'] = slow
 if (chosen.install) process.env[INSTALL_PROGRAMS] = '1'
@@ -62,7 +62,7 @@ if (chosen.install) process.env[INSTALL_PROGRAMS] = '1'
 const files = longestFirst(chosenFiles(), weights())
 const wanted = chosenStages()
 const missing = withoutPrograms(files)
-// Traces of runs long ago would fill the disk; one file that is run again says nothing about the others.
+// Old traces would fill the disk. A partial run keeps them, since it says nothing about the other files.
 if (chosen.isWhole && wanted.includes('journeys')) clearTraces()
 
 const last = lastTimes()
@@ -89,7 +89,7 @@ if (words.includes(KEEP_WEIGHTS)) keepWeights(timesOf(ran).files, all)
 console.log(report.text)
 process.exit(report.failed > 0 ? 1 : 0)
 
-/** The files to run, after a change and a shard have narrowed what was chosen. */
+/** The files to run: the chosen ones, narrowed by `--changed` and `--shard`. */
 function chosenFiles(): readonly string[] {
   let left = chosen.files
   if (chosen.changedSince !== undefined) {
@@ -101,7 +101,7 @@ function chosenFiles(): readonly string[] {
   return shard === undefined ? left : filesOfShard(left, shard, weights())
 }
 
-/** Types, lint and format are asked once, by the first shard. */
+/** Only the first shard runs types, lint and format. */
 function chosenStages(): readonly string[] {
   const needed = stagesFor(files)
   return chosen.stages.filter((key) =>
@@ -124,7 +124,7 @@ async function build(): Promise<StageResult> {
     return NOTHING
   } catch (error) {
     console.error(error)
-    return fault('portal or console could not be built')
+    return fault('failed to build the portal or the console')
   }
 }
 

@@ -1,39 +1,39 @@
-// Outlives the launcher of a test, check or benchmark by a moment: once the launcher has ended, however it ended, this ends
-// every process of its run and removes the run's folder. Plain JavaScript, as the launcher is.
+// Cleans up after a test, check or benchmark. Once the launcher has ended, however it ended, this ends every process of the
+// run and deletes the run's folder. Plain JavaScript, like the launcher.
 import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 
-/** Servers that end in order leave no shared memory behind. */
-const ASK_FOR_MS = 3_000
+/** Time to shut down before SIGKILL. Servers that shut down cleanly leave no shared memory behind. */
+const GRACE_MS = 3_000
 const GIVE_UP_AFTER_MS = 9_000
-const LOOK_EVERY_MS = 50
+const POLL_INTERVAL_MS = 50
 
 const folder = process.argv[2]
 if (!folder) {
-  console.error('Usage: node scripts/warden.mjs <folder of the run>')
+  console.error('Usage: node scripts/warden.mjs <run folder>')
   process.exit(2)
 }
 
-// The launcher holds the other end and never writes: the end of this pipe is the launcher's end.
+// The launcher holds the other end of this pipe and never writes to it, so the pipe closes when the launcher ends.
 process.stdin.resume()
 process.stdin.once('close', () => void clear())
 
 async function clear() {
   const since = Date.now()
   let left = processesOfRun()
-  end(left, askingSignal)
+  end(left, shutdownSignal)
   while (left.length > 0 && Date.now() - since < GIVE_UP_AFTER_MS) {
-    await new Promise((done) => setTimeout(done, LOOK_EVERY_MS))
+    await new Promise((done) => setTimeout(done, POLL_INTERVAL_MS))
     left = processesOfRun()
-    if (Date.now() - since > ASK_FOR_MS) end(left, () => 'SIGKILL')
+    if (Date.now() - since > GRACE_MS) end(left, () => 'SIGKILL')
   }
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: LOOK_EVERY_MS })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: POLL_INTERVAL_MS })
   process.exit(0)
 }
 
-/** PostgreSQL waits for its clients on SIGTERM; on SIGQUIT it ends now and still gives back its memory. */
-function askingSignal({ words }) {
-  return words.startsWith('postgres') || /\/postgres(\0|$| )/.test(words.slice(0, 200))
+/** On SIGTERM, PostgreSQL waits for its clients. On SIGQUIT it ends at once and still frees its shared memory. */
+function shutdownSignal({ commandLine }) {
+  return commandLine.startsWith('postgres') || /\/postgres(\0|$| )/.test(commandLine.slice(0, 200))
     ? 'SIGQUIT'
     : 'SIGTERM'
 }
@@ -43,14 +43,14 @@ function end(processes, signalOf) {
     try {
       process.kill(one.pid, signalOf(one))
     } catch {
-      // It has ended meanwhile.
+      // The process has already ended.
     }
   }
 }
 
 /**
- * A process belongs to the run when its environment, its words or its folder name the run's folder, which the launcher gave it
- * as TMPDIR, or when its parent belongs.
+ * A process belongs to the run if its environment, command line or working directory names the run's folder, which the launcher
+ * set as TMPDIR, or if its parent belongs to the run.
  */
 function processesOfRun() {
   const all = process.platform === 'linux' ? fromProc() : fromPs()
@@ -68,14 +68,14 @@ function fromProc() {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       const stat = readOr(() => readFileSync(`/proc/${name}/stat`, 'utf8'))
-      // The name of the program stands in brackets and may hold anything.
+      // The program's name is in parentheses and may contain anything, even a parenthesis.
       const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       if (parent === undefined) return []
-      const words = readOr(() => readFileSync(`/proc/${name}/cmdline`, 'utf8'))
+      const commandLine = readOr(() => readFileSync(`/proc/${name}/cmdline`, 'utf8'))
       const environment = readOr(() => readFileSync(`/proc/${name}/environ`, 'utf8'))
-      const place = readOr(() => readlinkSync(`/proc/${name}/cwd`))
-      const about = [words, environment, place].join('\0')
-      return [{ pid: Number(name), parent: Number(parent), words, about, isGone: state === 'Z' }]
+      const directory = readOr(() => readlinkSync(`/proc/${name}/cwd`))
+      const about = [commandLine, environment, directory].join('\0')
+      return [{ pid: Number(name), parent: Number(parent), commandLine, about, isGone: state === 'Z' }]
     })
 }
 
@@ -84,8 +84,9 @@ function fromPs() {
   return (stdout ?? '').split('\n').flatMap((line) => {
     const found = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line)
     if (!found) return []
-    const [, pid, parent, state, words] = found
-    return [{ pid: Number(pid), parent: Number(parent), words, about: words, isGone: state.startsWith('Z') }]
+    const [, pid, parent, state, commandLine] = found
+    const isGone = state.startsWith('Z')
+    return [{ pid: Number(pid), parent: Number(parent), commandLine, about: commandLine, isGone }]
   })
 }
 

@@ -8,17 +8,17 @@ const COMMAND: Readonly<Record<Part, string>> = {
   firefox: '`npm run check -- firefox`',
 }
 
-/** Where the tests of each folder run, and why. */
+/** Draws the table of which tests run where. */
 export function drawTiers(): string {
   const rows = PLACES.map(({ path, flat, part, why }) => [
-    `\`${path}${path.endsWith('.ts') ? '' : '/'}\`${flat ? ', its own files' : ''}`,
+    `\`${path}${path.endsWith('.ts') ? '' : '/'}\`${flat ? ', top level only' : ''}`,
     COMMAND[part],
     why,
   ])
-  return tableOf([['Tests of', 'Run by', 'Why there'], ...rows])
+  return tableOf([['Tests in', 'Run by', 'Description'], ...rows])
 }
 
-/** A table as the formatter leaves it. */
+/** A Markdown table, formatted as Prettier does. */
 function tableOf(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)))
   const line = (row: readonly string[]) =>

@@ -9,13 +9,13 @@ import { withDatabaseServer } from '#scripts/test-runner/database-server.ts'
 import { takeOverUnstable } from '#scripts/test-runner/seen-unstable.ts'
 import { runTests, testFiles } from '#scripts/test-runner/test-stages.ts'
 
-// Journeys that a change touches, again and again on a slow page, a slow wire and by a slow hand while the machine is busy: one that counts on
-// the order of two things fails here, and not in somebody else's run.
+// Runs the journeys that a change touches again and again, with a slow page, a slow connection and slow input, while the machine is busy. A
+// journey with a race fails here, and not in someone else's run.
 
 const USAGE = `npm run check:stability                     journeys touched since this branch left the main branch
 npm run check:stability -- --since v1.2     journeys touched since a commit
 npm run check:stability -- e2e/core/paying  these files and folders
-npm run check:stability -- --times 3        not ten times each`
+npm run check:stability -- --times 3        three times each instead of ten`
 
 const BUSY_PROCESSES = 2
 const AT_ONCE = 2
@@ -26,16 +26,16 @@ const { values, positionals } = parseArgs({
 })
 const times = Number(values.times)
 const files = chosenJourneys()
-if (!Number.isInteger(times) || times < 1) misused('--times is a whole number.')
+if (!Number.isInteger(times) || times < 1) misused('--times must be a whole number, at least 1.')
 
 const seen = takeOverUnstable()
-console.log(`${seen.length} names are known to be unstable (checks/stability/seen-unstable.json)`)
+console.log(`${seen.length} journeys are known to be unstable (checks/stability/seen-unstable.json)`)
 for (const name of seen) console.log(`  ${name}`)
-const failed = files.length === 0 ? [] : await runAgainAndAgain()
-for (const [name, count] of failed) console.log(`${count} times failed: ${name}`)
+const failed = files.length === 0 ? [] : await runRepeatedly()
+for (const [name, count] of failed) console.log(`failed ${count} times: ${name}`)
 console.log(
   files.length === 0
-    ? 'no journey was touched'
+    ? 'no journeys were touched'
     : `${files.length} files, ${times} times each with slow ${SLOWNESSES.join(', ')}: ${failed.length} unstable`,
 )
 process.exit(failed.length > 0 ? 1 : 0)
@@ -49,11 +49,11 @@ function chosenJourneys(): readonly string[] {
   const chosen = journeys.filter((file) =>
     positionals.some((path) => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`)),
   )
-  return chosen.length > 0 ? chosen : misused('No journeys are there.')
+  return chosen.length > 0 ? chosen : misused('There are no journeys at these paths.')
 }
 
-/** The names that failed, with how often. */
-async function runAgainAndAgain(): Promise<[string, number][]> {
+/** The journeys that failed, and how often. */
+async function runRepeatedly(): Promise<[string, number][]> {
   const browser = ensureBrowser()
   if (!browser.ok) misused(browser.problem)
   process.env['CHROMIUM_PATH'] = browser.path

@@ -14,7 +14,7 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(PROJECT, 'package.json'), 'utf8'),
 )
 
-test('npm run check runs the gate, every other test file and every long check, and none is forgotten', () => {
+test('npm run check runs the gate, every other test file and every long check', () => {
   const steps = checkSteps(scripts)
   assert.deepEqual(steps[0], { name: 'test', entry: 'scripts/test.ts', words: [] })
   const ofTests = steps.filter(({ entry }) => entry === 'scripts/test.ts')
@@ -23,7 +23,7 @@ test('npm run check runs the gate, every other test file and every long check, a
     Object.keys(PARTS),
   )
   const mains = globSync('checks/*/main.ts', { cwd: PROJECT }).map((path) => path.replaceAll('\\', '/'))
-  // It draws pictures of documents; that they are as drawn is a test.
+  // It draws the pictures in the documents. A test checks that they're up to date.
   const checks = mains.filter((path) => path !== 'checks/drawn/main.ts')
   const entries = steps.slice(ofTests.length).map(({ entry }) => entry)
   assert.deepEqual(entries.toSorted(), checks.toSorted())
@@ -36,7 +36,7 @@ function folderOf(context: TestContext): string {
   return folder
 }
 
-test('a part that finds something or leaves something out fails the run by its name, and the parts after it run all the same', async (context) => {
+test('a part that fails or leaves something out is named and fails the run, and the later parts still run', async (context) => {
   const folder = folderOf(context)
   const step = (name: string, text: string) => {
     const entry = join(folder, `${name}.mjs`)
@@ -47,7 +47,7 @@ test('a part that finds something or leaves something out fails the run by its n
     step('kills', 'process.exitCode = 1'),
     step('gone', "process.kill(process.pid, 'SIGKILL')"),
     step('quiet', ''),
-    step('partly', "console.log('LEFT OUT: a day (haproxy cannot be had here)')"),
+    step('partly', "console.log('LEFT OUT: a day (no haproxy on this machine)')"),
   ])
   assert.deepEqual(
     results.map((result) => [result.name, isDone(result)]),
@@ -61,13 +61,13 @@ test('a part that finds something or leaves something out fails the run by its n
   const summary = summaryOf(results)
   assert.match(
     summary,
-    /kills .*FAILED, ended with 1\n.*ended with 137\n.*ok\n.*LEFT SOMETHING OUT\n {4}LEFT OUT: a day/,
+    /kills .*FAILED, exit code 1\n.*exit code 137\n.*ok\n.*INCOMPLETE\n {4}LEFT OUT: a day/,
   )
-  assert.match(summary, /4 parts, \d\.\d min, found something: kills, gone; left something out: partly$/)
-  assert.match(summaryOf(results.slice(2, 3)), /1 parts, \d\.\d min, nothing found$/)
+  assert.match(summary, /4 parts, \d\.\d min, failed: kills, gone; incomplete: partly$/)
+  assert.match(summaryOf(results.slice(2, 3)), /1 parts, \d\.\d min, no failures$/)
 })
 
-test('a check that was broken off goes on after the parts that its commit has passed, and no other commit inherits them', (context) => {
+test('an interrupted check skips the parts that its commit has passed, and no other commit inherits them', (context) => {
   const folder = folderOf(context)
   const result = { name: 'chaos', code: 0, seconds: 1_100, leftOut: [] }
   const first = keptResults(folder, 'a'.repeat(40))
@@ -78,12 +78,12 @@ test('a check that was broken off goes on after the parts that its commit has pa
   assert.deepEqual(keptResults(folder, 'b'.repeat(40)).done, [])
 })
 
-test('whoever mistypes a part is told which there are, and none runs', () => {
+test('a mistyped part lists the valid ones, and nothing runs', () => {
   const ran = spawnSync(process.execPath, ['scripts/check/main.ts', 'kaos'], {
     cwd: PROJECT,
     encoding: 'utf8',
   })
   assert.equal(ran.status, 2)
-  assert.match(ran.stderr, /Unknown part: kaos\. There are: test, journeys, .*\battack\b/)
+  assert.match(ran.stderr, /Unknown part: kaos\. Parts: test, journeys, .*\battack\b/)
   assert.equal(ran.stdout, '')
 })

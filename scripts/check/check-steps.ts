@@ -1,12 +1,12 @@
 import { PARTS } from '../test-runner/tiers.ts'
 
-/** One part of `npm run check`: the program that is run, relative to the project, and its words. */
+/** One part of `npm run check`: the program to run, relative to the project, and its arguments. */
 export type CheckStep = { name: string; entry: string; words: readonly string[] }
 
-/** What asks the package registry; it fails where there is none, and says nothing about these sources. */
+/** Checks that query the package registry. They fail without a network, and say nothing about our own sources. */
 const OUTSIDE = new Set(['supply'])
 
-/** The gate, the other test files part by part, then every `check:…` of package.json, so that a new one is never forgotten. */
+/** The gate, the other test files part by part, then every `check:…` script in package.json, so that a new one is never forgotten. */
 export function checkSteps(scripts: Readonly<Record<string, string>>): CheckStep[] {
   const tests = Object.keys(PARTS).map((part) => ({
     name: part,

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path'
 import { PROJECT } from '../processes.ts'
 import { isDone, type StepResult } from './run-steps.ts'
 
-/** What the parts of one commit found, so that a check that was broken off goes on where it was. */
+/** Results saved for one commit, so that an interrupted check resumes where it stopped. */
 export interface KeptResults {
-  /** Results of parts that found nothing and left nothing out. */
+  /** Results of the parts that passed and left nothing out. */
   readonly done: readonly StepResult[]
   readonly keep: (result: StepResult) => void
 }
 
-/** Results of the commit that is checked out; none are kept while something differs from it, since nobody could say what they belong to. */
+/** Results saved for the current commit. With uncommitted changes none are saved, since they wouldn't belong to any commit. */
 export function keptResults(folder = join(PROJECT, '.cache/check'), commit = cleanCommit()): KeptResults {
   if (commit === undefined) return { done: [], keep: () => undefined }
   const file = join(folder, `${commit}.json`)

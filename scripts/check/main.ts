@@ -8,10 +8,10 @@ import { checkSteps } from './check-steps.ts'
 import { keptResults } from './kept-results.ts'
 import { isDone, runSteps, summaryOf } from './run-steps.ts'
 
-const USAGE = `npm run check                      everything, part by part; parts that this commit has passed aren't run again
+const USAGE = `npm run check                      everything, part by part, except parts that this commit has already passed
 npm run check -- journeys chaos    only these parts
-npm run check -- --again           also what this commit has passed
-npm run check -- --install         installs programs that are missing (Debian, as root)`
+npm run check -- --again           also parts that this commit has already passed
+npm run check -- --install         installs missing programs (Debian, as root)`
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(PROJECT, 'package.json'), 'utf8'),
@@ -20,7 +20,7 @@ const steps = checkSteps(scripts)
 const { values, positionals } = readWords()
 const unknown = positionals.filter((word) => !steps.some(({ name }) => name === word))
 if (unknown.length > 0)
-  misused(`Unknown part: ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}.`)
+  misused(`Unknown part: ${unknown.join(', ')}. Parts: ${steps.map(({ name }) => name).join(', ')}.`)
 if (values.install) process.env[INSTALL_PROGRAMS] = '1'
 
 const wanted = steps.filter(({ name }) => positionals.length === 0 || positionals.includes(name))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { PROJECT } from '../processes.ts'
 import type { CheckStep } from './check-steps.ts'
 
-/** How a part ended; `code` null: it was killed. `leftOut`: what it couldn't do on this machine, in its own words. */
+/** How a part ended. `code` is null if it was killed, and `leftOut` quotes what it couldn't do on this machine. */
 export type StepResult = {
   name: string
   code: number | null
@@ -11,13 +11,13 @@ export type StepResult = {
   leftOut: string[]
 }
 
-/** Longer than a summary can show. */
+/** More lines than this would clutter the summary. */
 const MOST_LEFT_OUT = 20
 const LEFT_OUT = /^left out[ :]/i
 
 /**
- * Runs every part, whatever the earlier ones said, so that one run shows everything there is to fix. Each has a launcher of its own, which
- * leaves nothing of it behind.
+ * Runs every part even if an earlier one failed, so that one run shows everything there is to fix. Each part has its own launcher, which
+ * cleans up after it.
  */
 export async function runSteps(
   steps: readonly CheckStep[],
@@ -51,12 +51,12 @@ async function runStep({ name, entry, words }: CheckStep): Promise<StepResult> {
   return { name, code: code ?? null, seconds: (performance.now() - since) / 1000, leftOut }
 }
 
-/** Whether a part found nothing and left nothing out. */
+/** Whether a part passed and left nothing out. */
 export function isDone({ code, leftOut }: StepResult): boolean {
   return code === 0 && leftOut.length === 0
 }
 
-/** A line for each part, the time of all, and at the end which of them found something or couldn't run whole. */
+/** A line for each part, then the total time and which parts failed or were incomplete. */
 export function summaryOf(results: readonly StepResult[]): string {
   const lines = results.flatMap((result) => [
     `${result.name.padEnd(16)}${minutesOf(result.seconds).padStart(10)}  ${endOf(result)}`,
@@ -66,16 +66,16 @@ export function summaryOf(results: readonly StepResult[]): string {
   const failed = named(({ code }) => code !== 0)
   const partly = named((result) => result.code === 0 && !isDone(result))
   const verdicts = [
-    failed.length === 0 ? 'nothing found' : `found something: ${failed.join(', ')}`,
-    ...(partly.length === 0 ? [] : [`left something out: ${partly.join(', ')}`]),
+    failed.length === 0 ? 'no failures' : `failed: ${failed.join(', ')}`,
+    ...(partly.length === 0 ? [] : [`incomplete: ${partly.join(', ')}`]),
   ]
   const total = results.reduce((sum, { seconds }) => sum + seconds, 0)
   return [...lines, '', `${results.length} parts, ${minutesOf(total)}, ${verdicts.join('; ')}`].join('\n')
 }
 
 function endOf(result: StepResult): string {
-  if (result.code !== 0) return `FAILED, ended with ${result.code ?? 'a signal'}`
-  return isDone(result) ? 'ok' : 'LEFT SOMETHING OUT'
+  if (result.code !== 0) return `FAILED, ${result.code === null ? 'killed' : `exit code ${result.code}`}`
+  return isDone(result) ? 'ok' : 'INCOMPLETE'
 }
 
 function minutesOf(seconds: number): string {

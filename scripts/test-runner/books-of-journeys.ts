@@ -5,7 +5,7 @@ import { forbidSecondTry } from './no-second-try.ts'
 
 const WITHIN_MS = 60_000
 
-/** Checks the books of journeys that failed, as an operator does: if they don't balance, no second try makes them right. */
+/** Checks the books after a journey has failed, the way an operator does. If they don't balance, the failure isn't chance. */
 export function forbidSecondTryForBooks(databaseUrl: string): void {
   const words = [join(PROJECT, 'scripts/commands/books.ts'), 'check']
   const { status, stdout } = spawnSync(process.execPath, words, {
@@ -14,5 +14,6 @@ export function forbidSecondTryForBooks(databaseUrl: string): void {
     encoding: 'utf8',
     timeout: WITHIN_MS,
   })
-  if (status !== 0) forbidSecondTry(`the books: ${stdout.trim().split('\n').at(-1) ?? ''}`)
+  if (status !== 0)
+    forbidSecondTry(`the check of the books failed: ${stdout.trim().split('\n').at(-1) ?? ''}`)
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testsOfChange } from './changed-tests.ts'
 
-/** A small repository: its files with what they say. */
+/** A small repository: the text of each file by its path. */
 const SOURCES: Readonly<Record<string, string>> = {
   'package.json': '{}',
   'domain/money.ts': '',
@@ -39,14 +39,14 @@ function after(...changed: string[]): string[] {
   return testsOfChange({ changed, paths, chosen, read: (path) => SOURCES[path] ?? '' }).toSorted()
 }
 
-test('a change runs the tests of everything that uses it, however far away, and what always runs', () => {
+test('a change runs the tests of everything that uses it, directly or not, and those that always run', () => {
   assert.deepEqual(
     after('domain/money.ts'),
     [...ALWAYS, 'domain/money.test.ts', 'server/pay.test.ts'].toSorted(),
   )
 })
 
-test('a change of a page runs the core journeys that open it, and no others', () => {
+test('a change to a page runs the core journeys that open it, and no others', () => {
   const help = [...ALWAYS, 'e2e/core/help.test.ts', 'portal/pages/help/rows.test.ts'].toSorted()
   assert.deepEqual(after('portal/pages/help/rows.ts'), help)
   assert.ok(after('portal/pages/help/help.css').includes('e2e/core/help.test.ts'))
@@ -54,17 +54,17 @@ test('a change of a page runs the core journeys that open it, and no others', ()
   assert.deepEqual(after('domain/help.ts'), help, 'a rule that only a page uses')
 })
 
-test('a change of what journeys share runs the journeys that use it', () => {
+test('a change to steps that journeys share runs the journeys that use them', () => {
   assert.deepEqual(after('e2e/help-steps.ts'), [...ALWAYS, 'e2e/core/help.test.ts'].toSorted())
   assert.ok(after('e2e/stage.ts').includes('e2e/core/home.test.ts'))
 })
 
-test('a file that is named by its path is used by whoever names it; one that nobody names is used by its room', () => {
+test('a data file is used by the code that names its path, or else by all code in its top-level folder', () => {
   assert.deepEqual(after('deploy/haproxy.cfg'), [...ALWAYS, 'server/front.test.ts'].toSorted())
   assert.deepEqual(after('content/en/help.json'), [...ALWAYS, 'content/load.test.ts'].toSorted())
 })
 
-test('a change of the packages or of the runner runs everything', () => {
+test('a change to the packages or the test runner runs everything', () => {
   const all = Object.keys(SOURCES).filter((path) => path.endsWith('.test.ts'))
   assert.deepEqual(after('package.json'), all.toSorted())
   assert.deepEqual(after('scripts/test-runner/shards.ts'), all.toSorted())

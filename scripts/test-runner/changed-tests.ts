@@ -6,23 +6,23 @@ import { isJourney } from './chosen-tests.ts'
 import { isCode, reachedFrom, usersOf, type UsersOf } from './import-graph.ts'
 import { screenTouch } from './touched-screens.ts'
 
-/** These run for every change: the house rules, the short fault run and the two planted bugs. */
+/** Tests that run for every change: the house rules, the short fault run and the two planted bugs. */
 const ALWAYS = /^checks\/(?:[^/]+|chaos\/chaos|planted\/planted)\.test\.ts$/
-/** What every test depends on. */
+/** Files that every test depends on. */
 const OF_ALL =
   /^(?:package(?:-lock)?\.json|tsconfig[^/]*\.json|\.npmrc|scripts\/(?:test\.ts|launch\.mjs|test-runner\/.*))$/
 
 export type OfChange = { ok: true; files: string[]; told: string } | { ok: false; problem: string }
 
 /**
- * The test files that a change can break, of those that were chosen: what it reaches by imports, what always runs, and the core journeys of
- * every screen that it touches.
+ * The chosen test files that a change can break: those it reaches through imports, those that always run, and the core journeys for every
+ * screen it touches.
  *
- * @param base a commit; empty: where this branch left `origin/main`, or the last commit
+ * @param base a commit; if empty, where this branch left `origin/main`, or the last commit without such a branch
  */
 export function filesOfChange(base: string, chosen: readonly string[]): OfChange {
   const since = base === '' ? usualBase() : git('rev-parse', '--verify', '--quiet', `${base}^{commit}`)
-  if (since === undefined) return { ok: false, problem: `--changed: there is no commit ${base}.` }
+  if (since === undefined) return { ok: false, problem: `--changed: no such commit: ${base}.` }
   const differing = git('diff', '--name-only', '--no-renames', since) ?? ''
   const unknown = git('ls-files', '--others', '--exclude-standard') ?? ''
   const changed = `${differing}\n${unknown}`.split('\n').filter(Boolean)
@@ -30,14 +30,14 @@ export function filesOfChange(base: string, chosen: readonly string[]): OfChange
     .split('\n')
     .filter(Boolean)
   const files = testsOfChange({ changed, paths, chosen, read: readSource })
-  const told = `${changed.length} files differ from ${since.slice(0, 10)}: ${files.length} of ${chosen.length} test files`
+  const told = `${changed.length} files differ from ${since.slice(0, 10)} and can break ${files.length} of ${chosen.length} test files`
   return { ok: true, files, told }
 }
 
-/** What {@link testsOfChange} decides on. */
+/** Input of {@link testsOfChange}. */
 export interface Change {
   readonly changed: readonly string[]
-  /** Every file of the repository. */
+  /** Every file in the repository. */
   readonly paths: readonly string[]
   readonly chosen: readonly string[]
   readonly read: (path: string) => string
@@ -48,9 +48,9 @@ export function testsOfChange({ changed, paths, chosen, read }: Change): string[
   if (changed.some((file) => OF_ALL.test(file))) return [...chosen]
   const sources = new Map(paths.filter(isCode).map((path) => [path, read(path)]))
   const users = usersOf(sources, new Set([...paths, ...changed]))
-  const begun = changed.flatMap((file) => [file, ...inItsPlace(file, { users, sources })])
+  const begun = changed.flatMap((file) => [file, ...likelyReaders(file, { users, sources })])
   const reached = reachedFrom(begun, users)
-  // A journey drives all of the product, so what it imports doesn't say which screens it's about.
+  // A journey drives the whole product, so its imports don't say which screens it's about.
   const journeys = reachedFrom(begun, users, (file) => file.startsWith('e2e/'))
   const isTouched = screenTouch(reached, sources)
   return chosen.filter((file) => {
@@ -60,8 +60,8 @@ export function testsOfChange({ changed, paths, chosen, read }: Change): string[
   })
 }
 
-/** A file that nobody names, content for one, is read with its whole folder: the room's code stands in its place. */
-function inItsPlace(
+/** A file that no code names, such as content, is read along with its folder, so all code in that top-level folder counts as its readers. */
+function likelyReaders(
   file: string,
   { users, sources }: { users: UsersOf; sources: ReadonlyMap<string, string> },
 ): string[] {
@@ -87,7 +87,7 @@ function readSource(path: string): string {
   try {
     return readFileSync(join(PROJECT, path), 'utf8')
   } catch {
-    // It's in the list of files, and has been deleted since.
+    // Git still lists the file, but it has been deleted.
     return ''
   }
 }

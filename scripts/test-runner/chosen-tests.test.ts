@@ -26,44 +26,44 @@ function problem(...words: string[]): string {
   return answer.ok ? '' : answer.problem
 }
 
-test('without a word the whole gate runs, and no file of another part', () => {
+test('without arguments the whole gate runs, and no file from another part', () => {
   const { stages, files, isWhole } = chosen()
   assert.deepEqual([stages, files, isWhole], [ALL.stages, [MONEY, PHONE, CORE], true])
 })
 
-test('stages that are named run alone, with what they need', () => {
+test('named stages run alone, with the stages they need', () => {
   assert.deepEqual(chosen('types', 'lint').stages, ['types', 'lint'])
   assert.deepEqual(chosen('tests').files, [MONEY, PHONE])
   assert.deepEqual(chosen('journeys').stages, ['browser', 'build', 'journeys'])
 })
 
-test('a part of npm run check is its own files', () => {
+test('a part of npm run check runs only its own files', () => {
   const { stages, files, isWhole } = chosen('--part=journeys')
   assert.deepEqual([stages, files, isWhole], [['browser', 'build', 'journeys'], [PINS], false])
   assert.deepEqual(chosen('--part=short-runs').files, [RESTORE])
-  assert.match(problem('--part=everything'), /--part is one of test, journeys, short-runs/)
+  assert.match(problem('--part=everything'), /--part must be one of test, journeys, short-runs/)
 })
 
-test('a shard and a change narrow the gate and leave its stages', () => {
+test('--shard and --changed narrow the gate but keep its stages', () => {
   const shard = chosen('--shard=2/3')
   assert.deepEqual(shard.shard, { number: 2, of: 3 })
   assert.deepEqual([shard.stages, shard.isWhole], [ALL.stages, false])
   for (const word of ['--shard=3/2', '--shard=0/2', '--shard=half', '--shard=1/99'])
-    assert.match(problem(word), /--shard is a number of a number/)
+    assert.match(problem(word), /--shard must look like/)
   assert.equal(chosen('--changed').changedSince, '')
   assert.equal(chosen('--changed', 'v1.2').changedSince, 'v1.2')
   const inDomain = chosen('--changed', 'domain')
   assert.deepEqual([inDomain.changedSince, inDomain.files], ['', [MONEY, PHONE]])
 })
 
-test('a file runs alone, with what it needs and nothing more', () => {
+test('a file runs alone, with only the stages it needs', () => {
   const phone = chosen(PHONE)
   assert.deepEqual([phone.files, phone.stages], [[PHONE], ['tests']])
   const core = chosen(`./${CORE}`)
   assert.deepEqual([core.files, core.stages], [[CORE], ['browser', 'build', 'journeys']])
 })
 
-test('a folder runs with everything below it, whichever part that is, however its path is written', () => {
+test('a folder runs everything below it, whatever its part and however its path is written', () => {
   for (const path of ['domain', 'domain/', './domain', '/home/me/duuka/domain'])
     assert.deepEqual(chosen(path).files, [MONEY, PHONE], path)
   assert.deepEqual(chosen('.').files, ALL.testFiles.toSorted())
@@ -71,13 +71,13 @@ test('a folder runs with everything below it, whichever part that is, however it
   assert.deepEqual(chosen('lint', 'domain').stages, ['lint', 'tests'])
 })
 
-test('a part of a name chooses among the files named, or among all', () => {
+test('--grep searches the named files, or all files if none are named', () => {
   assert.deepEqual(chosen('domain', '--grep', 'a number (pasted)').grep, 'a number (pasted)')
   assert.deepEqual(chosen('--grep', 'a number').files, ALL.testFiles.toSorted())
   assert.deepEqual(chosen('tests', '--grep', 'a number').stages, ['build', 'tests'])
 })
 
-test('a browser that is seen, or slow, runs journeys alone', () => {
+test('--headed and --slow run only journeys', () => {
   assert.deepEqual(chosen('--headed').files, [CORE, PINS])
   assert.deepEqual(chosen(PINS, '--headed').headed, true)
   assert.match(problem('domain', '--headed'), /journeys/)
@@ -88,7 +88,7 @@ test('a browser that is seen, or slow, runs journeys alone', () => {
   assert.match(problem('e2e', '--slow'), /--slow/)
 })
 
-test('whoever mistypes is told what there is, and no other tests run in place of those meant', () => {
+test('a mistyped argument lists the valid choices, and no other tests run instead', () => {
   assert.match(
     problem('domain/fone.test.ts'),
     /domain\/fone\.test\.ts is neither .* tests\. Stages: browser, build/,
@@ -98,9 +98,9 @@ test('whoever mistypes is told what there is, and no other tests run in place of
   assert.match(problem('--grep'), /--grep/)
 })
 
-/** What `npm test --` with these words prints and ends with. */
+/** Output and exit code of `npm test --` with these arguments. */
 function npmTest(...words: string[]): { status: number | null; printed: string } {
-  // A test inside a test would speak the runner's own language.
+  // With this variable, a nested run would report in node:test's internal format.
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
   const ran = spawnSync(process.execPath, ['scripts/test.ts', ...words], {
     cwd: PROJECT,
@@ -110,17 +110,17 @@ function npmTest(...words: string[]): { status: number | null; printed: string }
   return { status: ran.status, printed: ran.stdout + ran.stderr }
 }
 
-test('npm test runs one test of one file by a part of its name, and says so when no test has it', () => {
+test('npm test runs a single test by part of its name, and says so if no name matches', () => {
   const one = npmTest('scripts/welcome.test.ts', '--grep', 'where money is real')
   assert.equal(one.status, 0, one.printed)
   assert.match(one.printed, /Nobody is sent to a pretend number[^]*\n1 passed, 0 failed\n/)
   assert.doesNotMatch(one.printed, /given a link/)
   const none = npmTest('scripts/welcome.test.ts', '--grep', 'no (test) is called this')
   assert.equal(none.status, 1, none.printed)
-  assert.match(none.printed, /no test has a name with “no \(test\) is called this”/)
+  assert.match(none.printed, /no test name contains “no \(test\) is called this”/)
 })
 
-test('npm test with a path that holds no tests runs nothing, and says how it is used', () => {
+test('npm test with a path that has no tests runs nothing, and prints the usage', () => {
   const mistyped = npmTest('scripts/welcom.test.ts')
   assert.equal(mistyped.status, 2)
   assert.match(mistyped.printed, /^scripts\/welcom\.test\.ts is neither[^]*npm test -- e2e\/core --headed/)

@@ -4,8 +4,8 @@ import type { Shard } from './shards.ts'
 import { partOf, PARTS, type Part } from './tiers.ts'
 
 /**
- * What is slowed down, so that a journey that counts on the order of two things shows it: the `page`'s processor, the
- * `wire` to the server, or the `hand` that presses.
+ * What can be slowed down to expose a journey with a race: the `page`'s processor, the `wire` to the server, or the `hand`
+ * that clicks.
  */
 export const SLOWNESSES = ['page', 'wire', 'hand'] as const
 export type Slowness = (typeof SLOWNESSES)[number]
@@ -14,37 +14,37 @@ export type Slowness = (typeof SLOWNESSES)[number]
 export type ChosenTests = {
   stages: readonly string[]
   files: readonly string[]
-  /** Whether it's the whole gate: neither files nor a part, a shard or a change were asked for. */
+  /** Whether it's the whole gate, not narrowed by files, a part, a shard or a change. */
   isWhole: boolean
-  /** Only the tests of a change: what differs from this commit, or from the main branch if empty. */
+  /** Run only what the changes since this commit can break; if empty, since the main branch. */
   changedSince: string | undefined
   shard: Shard | undefined
-  /** Only tests whose name contains this text, letter by letter. */
+  /** Run only tests whose name contains exactly this text. */
   grep: string | undefined
-  /** Journeys in a visible browser, a little slower, one after the other. */
+  /** Run journeys in a visible browser, a little slower, one at a time. */
   headed: boolean
   slow: Slowness | undefined
-  /** Whether missing programs are installed. */
+  /** Whether to install missing programs. */
   install: boolean
 }
 
-/** A choice, or the reason it can't be made. */
+/** The tests that were chosen, or why the arguments are invalid. */
 export type Chosen = { ok: true; chosen: ChosenTests } | { ok: false; problem: string }
 
-/** What there is to choose from: paths are relative to `project`, with `/`. */
+/** What there is to choose from. Paths are relative to `project`, with `/`. */
 export type Choices = { project: string; stages: readonly string[]; testFiles: readonly string[] }
 
 const RUN = ['tests', 'journeys']
 
 export const USAGE = `npm test                                  the gate, as it runs for every change
-npm test -- --changed [base]              only what a change since base (or the main branch) can break
-npm test -- --shard=1/2                   the first of two halves of about the same length
+npm test -- --changed [base]              only what the changes since base (or the main branch) can break
+npm test -- --shard=1/2                   the first of two halves that take about the same time
 npm test -- types lint                    only these stages
 npm test -- domain/phone.test.ts e2e      only these files and folders, whichever tier they're in
 npm test -- --part=journeys               the test files of a part of npm run check: ${Object.keys(PARTS).join(', ')}
 npm test -- e2e/core --grep text          only tests whose name contains the text
 npm test -- e2e/core --headed             in a visible browser, a little slower
-npm test -- e2e/core --slow=page          on pages six times as slow; or --slow=wire, --slow=hand`
+npm test -- e2e/core --slow=page          with pages six times slower; or --slow=wire, --slow=hand`
 
 const OPTIONS = {
   grep: { type: 'string' },
@@ -64,7 +64,7 @@ export function chooseTests(words: readonly string[], choices: Choices): Chosen 
     const slow = slownessOf(values.slow)
     const shard = shardOf(values.shard)
     const part = partNamed(values.part)
-    if (grep === '') throw new Refusal('--grep needs a part of a test’s name.')
+    if (grep === '') throw new Refusal('--grep needs part of a test’s name.')
     const named = filesNamed(positionals, { part, choices })
     const kinds = positionals.filter((word) => RUN.includes(word))
     const isNarrow = named !== undefined || grep !== undefined || headed || slow !== undefined
@@ -72,7 +72,7 @@ export function chooseTests(words: readonly string[], choices: Choices): Chosen 
       (file) => isOfKind(file, kinds) && ((!headed && slow === undefined) || isJourney(file)),
     )
     if (files.length === 0)
-      throw new Refusal('No test is left; --headed and --slow are for journeys, the files of e2e.')
+      throw new Refusal('No tests match. --headed and --slow run only journeys, which are in e2e.')
     const stages = stagesOf(positionals, { files, isNarrow, all: choices.stages })
     const isWhole = !isNarrow && shard === undefined && changedSince === undefined && kinds.length === 0
     const chosen = { stages, files, isWhole, changedSince, shard, grep, headed, slow, install }
@@ -83,14 +83,14 @@ export function chooseTests(words: readonly string[], choices: Choices): Chosen 
   }
 }
 
-/** Says to whoever typed it why their choice is none. */
+/** Tells the user why the arguments are invalid. */
 class Refusal extends Error {}
 
 function isUnknownOption(error: unknown): error is Error {
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }
 
-/** The base of `--changed` is the word after it, unless that word is something else. */
+/** The argument after `--changed` is its base, unless it's an option, a stage or a path. */
 function takeChanged(words: readonly string[], { project, stages, testFiles }: Choices) {
   const at = words.indexOf('--changed')
   if (at === -1) return { rest: [...words], changedSince: undefined }
@@ -107,7 +107,7 @@ function slownessOf(word: string | undefined): Slowness | undefined {
   if (word === undefined) return undefined
   const slow = SLOWNESSES.find((what) => what === word)
   if (slow === undefined)
-    throw new Refusal(`--slow is one of ${SLOWNESSES.map((what) => `--slow=${what}`).join(', ')}.`)
+    throw new Refusal(`--slow must be one of ${SLOWNESSES.map((what) => `--slow=${what}`).join(', ')}.`)
   return slow
 }
 
@@ -115,18 +115,18 @@ function shardOf(word: string | undefined): Shard | undefined {
   if (word === undefined) return undefined
   const [, number, of] = (/^(\d+)\/(\d+)$/.exec(word) ?? []).map(Number)
   if (number === undefined || of === undefined || number < 1 || number > of || of > 16)
-    throw new Refusal('--shard is a number of a number: --shard=1/2, --shard=2/2.')
+    throw new Refusal('--shard must look like 1/2 or 2/2, with at most 16 shards.')
   return { number, of }
 }
 
 function partNamed(word: string | undefined): Part | undefined {
   if (word === undefined) return undefined
   const part = (Object.keys(PARTS) as Part[]).find((one) => one === word)
-  if (part === undefined) throw new Refusal(`--part is one of ${Object.keys(PARTS).join(', ')}.`)
+  if (part === undefined) throw new Refusal(`--part must be one of ${Object.keys(PARTS).join(', ')}.`)
   return part
 }
 
-/** The files of the folders and the part that were named; undefined if none was. */
+/** The files in the named folders and part; undefined if neither was named. */
 function filesNamed(
   words: readonly string[],
   { part, choices }: { part: Part | undefined; choices: Choices },
@@ -145,7 +145,7 @@ function filesNamed(
   return candidates.filter((file) => part === undefined || partOf(file) === part).toSorted()
 }
 
-/** The gate's files; for a search by name, by sight or by slowness, those of both tiers. */
+/** The gate's files; with `--grep`, `--headed` or `--slow`, those of both tiers. */
 function defaultFiles(isSearch: boolean, { testFiles }: Choices): readonly string[] {
   return isSearch ? testFiles.toSorted() : testFiles.filter((file) => partOf(file) === 'test')
 }
@@ -165,12 +165,12 @@ function stagesOf(
   return all.filter((key) => needed.has(key))
 }
 
-/** Whether a test file is a customer's or the staff's journey. */
+/** Whether a test file contains journeys of customers or staff. */
 export function isJourney(file: string): boolean {
   return file.startsWith('e2e/')
 }
 
-/** Rooms that know no page, so their tests need none that is built. */
+/** Folders whose tests don't need the built pages. */
 const WITHOUT_PAGES = /^(?:domain|contract|content|countries|providers|sandbox)\//
 
 /** The stages that these files need. */
@@ -185,7 +185,7 @@ function testsUnder(path: string, testFiles: readonly string[]): string[] {
   return testFiles.filter((file) => path === '' || file === path || file.startsWith(`${path}/`))
 }
 
-/** A path as it was typed, relative to the project and with `/`. */
+/** Turns a path from the command line into one relative to the project, with `/`. */
 function fromProject(path: string, project: string): string {
   const inside = isAbsolute(path) ? relative(project, path) : path
   return inside

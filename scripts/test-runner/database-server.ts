@@ -5,8 +5,8 @@ import { makeTemplate } from '#server/store/embedded/database-for-tests.ts'
 import { startEmbeddedPostgres } from '#server/store/embedded/start-embedded-postgres.ts'
 
 /**
- * One PostgreSQL for all test files of a stage, each with a database of its own; the environment names it. `TEST_DATABASE_URL`, where it's
- * set, is used instead.
+ * Starts one PostgreSQL server for all test files of a stage and passes its address in the environment. Each file has its own database. If
+ * `TEST_DATABASE_URL` is set, that server is used instead.
  */
 export async function withDatabaseServer<T>(run: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
   const given = process.env['TEST_DATABASE_URL']

@@ -1,19 +1,19 @@
 import { dirname, join, matchesGlob } from 'node:path'
 
-/** For each file, the files that name it: by import, or by its path in quotes. */
+/** For each file, the files that refer to it, by import or by its path in quotes. */
 export type UsersOf = ReadonlyMap<string, ReadonlySet<string>>
 
-/** What a file says in quotes: what it imports, and what it starts or reads by path. */
+/** Quoted strings: imports, and paths of files to start or read. */
 const QUOTED = /(['"`])([^'"`\n$]+)\1/g
-/** Only the shapes of these are used; the compiler sees to them. */
+/** Type-only imports can't change behaviour, and the compiler checks them. */
 const TYPES_ONLY = /^(?:import|export)\s+type\s[^;]*?from\s+['"][^'"]+['"]/gm
 const CODE = /\.(?:ts|tsx|mjs)$/
 
 /**
- * Who uses whom, read from the text of the files. A path in quotes counts as a use: a program that's started, a file that's read.
+ * Finds out which files use which from their text. A path in quotes counts as a use, since it may be a program to start or a file to read.
  *
- * @param sources text of each code file by its path from the project's top
- * @param paths every file there is, code or not
+ * @param sources text of each code file by its path relative to the project
+ * @param paths every file in the project, code or not
  */
 export function usersOf(sources: ReadonlyMap<string, string>, paths: ReadonlySet<string>): UsersOf {
   const byName = uniqueNames(paths)
@@ -26,7 +26,7 @@ export function usersOf(sources: ReadonlyMap<string, string>, paths: ReadonlySet
   return users
 }
 
-/** All that a change in `changed` can reach: they, who uses them, and who uses those, as far as `through` lets it. */
+/** Everything a change to these files can reach: the files, their users, the users' users and so on, as long as `through` accepts them. */
 export function reachedFrom(
   changed: Iterable<string>,
   users: UsersOf,
@@ -41,13 +41,13 @@ export function isCode(path: string): boolean {
   return CODE.test(path)
 }
 
-interface Known {
+interface KnownFiles {
   readonly paths: ReadonlySet<string>
-  /** Names of code files that only one file has. */
+  /** Paths of code files by file name, if only one file has that name. */
   readonly byName: ReadonlyMap<string, string>
 }
 
-function usedBy(file: string, text: string, { paths, byName }: Known): string[] {
+function usedBy(file: string, text: string, { paths, byName }: KnownFiles): string[] {
   const quoted = [...text.replaceAll(TYPES_ONLY, '').matchAll(QUOTED)].map(([, , words = '']) => words)
   return [...new Set(quoted)].flatMap((written) => {
     const words = written.replace(/\?.*$/, '')
@@ -62,7 +62,7 @@ function usedBy(file: string, text: string, { paths, byName }: Known): string[] 
   })
 }
 
-/** `join(here, 'warden.mjs')` names a file by its last part alone. */
+/** For code such as `join(here, 'warden.mjs')`, which gives only the file name. */
 function uniqueNames(paths: ReadonlySet<string>): Map<string, string> {
   const code = [...paths].filter(isCode)
   const groups = Map.groupBy(code, (path) => path.slice(path.lastIndexOf('/') + 1))

@@ -4,25 +4,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PROJECT } from '../processes.ts'
 
-/** A command that was started by the launcher as `npm` starts it. */
+/** A command run through the launcher, as `npm` runs it. */
 export interface LaunchedRun {
   readonly launcher: ChildProcess
-  /** Settles when the launcher has ended. */
+  /** Resolves when the launcher has exited. */
   readonly ended: Promise<unknown>
-  /** Folder of all its temporary files, made for it alone. */
+  /** The run's own folder for temporary files. */
   readonly place: string
-  /** Names of what is in the place. */
+  /** Names of the entries in `place`. */
   leftInPlace(): string[]
-  /** IDs of the processes whose words, environment or working folder name the place. */
+  /** IDs of the processes whose command line, environment or working directory names `place`. */
   processes(): string[]
-  /** Removes the place. */
+  /** Deletes `place`. */
   remove(): void
 }
 
-/** Starts `npm test -- words` by the launcher, on a database of its own. Linux only: it reads `/proc`. */
+/** Starts `npm test -- words` through the launcher, with its own database. Linux only, since it reads `/proc`. */
 export function launchTests(words: readonly string[]): LaunchedRun {
   const place = mkdtempSync(join(tmpdir(), 'run-'))
-  // A run inside a test would speak the runner's own language, and use its database.
+  // With these variables, a nested run would report in node:test's internal format and use the outer run's database.
   const { NODE_TEST_CONTEXT: _, TEST_DATABASE_URL: __, TEST_DATABASE_TEMPLATE: ___, ...env } = process.env
   const launcher = spawn(process.execPath, ['scripts/launch.mjs', 'scripts/test.ts', ...words], {
     cwd: PROJECT,
@@ -31,7 +31,7 @@ export function launchTests(words: readonly string[]): LaunchedRun {
   })
   return {
     launcher,
-    ended: new Promise((settle) => launcher.once('exit', settle)),
+    ended: new Promise((resolve) => launcher.once('exit', resolve)),
     place,
     leftInPlace: () => readdirSync(place),
     processes: () => readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && names(pid, place)),
@@ -42,10 +42,10 @@ export function launchTests(words: readonly string[]): LaunchedRun {
 function names(pid: string, place: string): boolean {
   try {
     if (/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))) return false
-    const said = ['cmdline', 'environ'].map((name) => readFileSync(`/proc/${pid}/${name}`, 'utf8'))
-    return [...said, readlinkSync(`/proc/${pid}/cwd`)].some((text) => text.includes(place))
+    const texts = ['cmdline', 'environ'].map((name) => readFileSync(`/proc/${pid}/${name}`, 'utf8'))
+    return [...texts, readlinkSync(`/proc/${pid}/cwd`)].some((text) => text.includes(place))
   } catch {
-    // It has ended meanwhile.
+    // The process has already ended.
     return false
   }
 }

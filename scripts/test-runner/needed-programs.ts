@@ -1,21 +1,21 @@
 import { findFirefox } from '../browser.ts'
 import { findOrInstall, howToInstall, programOnPath } from '../debian.ts'
 
-/** A program that a test file needs beside the browser, and the Debian package it comes with. */
+/** A program that a test file needs besides the browser, and the Debian package that contains it. */
 interface NeededProgram {
   readonly package: string
-  /** Its file, once it has been installed if that was asked for; undefined if it isn't here. */
+  /** Returns its path, or undefined if it's missing. With `--install`, it's installed first. */
   readonly find: () => string | undefined
 }
 
-const needed = (name: string, look: () => string | undefined): NeededProgram => ({
+const needed = (name: string, locate: () => string | undefined): NeededProgram => ({
   package: name,
-  find: () => findOrInstall(look, name),
+  find: () => findOrInstall(locate, name),
 })
 const program = (name: string, of = name) => needed(of, () => programOnPath([name]))
 const POSTGRES = needed('postgresql-15', () => programOnPath([], ['/usr/lib/postgresql/15/bin/postgres']))
 
-/** Test files that need more than Node and Chromium; all are parts of `npm run check`. */
+/** Test files that need more than Node and Chromium. All of them belong to `npm run check`. */
 export const NEEDED: Readonly<Record<string, readonly NeededProgram[]>> = {
   'checks/alert-histories.test.ts': [program('promtool', 'prometheus')],
   'checks/doctor/doctor.test.ts': [program('haproxy'), program('tinyproxy'), POSTGRES],
@@ -31,7 +31,7 @@ export const NEEDED: Readonly<Record<string, readonly NeededProgram[]>> = {
   'server/health/supervisor.test.ts': [program('systemd-notify', 'systemd')],
 }
 
-/** Test files that can't run here, each with the packages that are missing. */
+/** Test files that can't run on this machine, each with its missing packages. */
 export function withoutPrograms(files: readonly string[]): Map<string, string[]> {
   const missing = files.map((file): [string, string[]] => [
     file,
@@ -40,11 +40,11 @@ export function withoutPrograms(files: readonly string[]): Map<string, string[]>
   return new Map(missing.filter(([, packages]) => packages.length > 0))
 }
 
-/** What is missing, and the command to get it, in one sentence for each file. */
+/** Says for each file which packages are missing and how to install them. */
 export function missingSentences(missing: ReadonlyMap<string, readonly string[]>): string[] {
   return [...missing].map(([file, packages]) => {
     const names = packages.join(' ')
     const how = howToInstall(names)
-    return `${file} needs ${names}${how === undefined ? '' : `. To get it: ${how}, or add --install`}`
+    return `${file} needs ${names}${how === undefined ? '' : `. To install: ${how}, or add --install`}`
   })
 }

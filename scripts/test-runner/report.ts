@@ -3,7 +3,7 @@ import { TOO_MANY_UNSTABLE } from './second-try.ts'
 import type { StageResult } from './test-stages.ts'
 import { traceHint } from './trace-place.ts'
 
-/** One stage of a run: what it found and how long it took, in seconds. */
+/** One stage of a run, with its result and how long it took, in seconds. */
 export type RanStage = {
   key: string
   name: string
@@ -11,12 +11,12 @@ export type RanStage = {
   result: StageResult & { unstable?: NonNullable<StageResult['failures']> }
 }
 
-/** What the whole run is about to say. */
+/** Everything the report on a run is made from. */
 export type Report = {
   stages: readonly RanStage[]
-  /** Times of the run before. */
+  /** Times of the previous run. */
   last: RunTimes
-  /** The names of journeys that were unstable before; the same name twice is a fault. */
+  /** Names of journeys that were unstable in earlier runs. The same name again fails the run. */
   seenUnstable: readonly string[]
   /** What can't run on this machine, and how to change that. */
   missing: readonly string[]
@@ -24,13 +24,15 @@ export type Report = {
   begunMs: number
 }
 
-/** The end of a run: failures, times, a line for each stage and the counts; `failed` counts everything that turns the run red. */
+/** The report at the end of a run: failures, times, a line for each stage, and the counts. `failed` counts everything that turns the run red. */
 export function reportOf(report: Report): { text: string; failed: number } {
   const { stages, last, missing, machine, begunMs } = report
   const unstable = stages.flatMap(({ result }) => result.unstable ?? [])
   const verdict = judgeUnstable(unstable, report.seenUnstable)
   const files = timesOf(stages).files
-  const failures = stages.flatMap(({ result }) => result.failures ?? []).map((one) => told(one, begunMs))
+  const failures = stages
+    .flatMap(({ result }) => result.failures ?? [])
+    .map((one) => failureText(one, begunMs))
   const slowest = slowestFiles(files, last)
   const passed = sum(stages.map(({ result }) => result.passed))
   const failed =
@@ -75,10 +77,8 @@ function judgeUnstable(unstable: readonly { name: string }[], seen: readonly str
   const again = unstable.filter(({ name }) => seen.includes(name)).map(({ name }) => name)
   return {
     faults: [
-      ...(unstable.length >= TOO_MANY_UNSTABLE
-        ? [`${unstable.length} unstable journeys are more than chance`]
-        : []),
-      ...again.map((name) => `unstable before, and now again: ${name}`),
+      ...(unstable.length >= TOO_MANY_UNSTABLE ? [`too many unstable journeys: ${unstable.length}`] : []),
+      ...again.map((name) => `unstable again: ${name}`),
     ],
   }
 }
@@ -91,7 +91,7 @@ function lineOf({ key, name, seconds, result }: RanStage, last: RunTimes): strin
   return `${name.padEnd(14)}${mark.padEnd(8)}${time}${beside(last.stages[key])}  ${words}`.trimEnd()
 }
 
-function told({ name, at, why }: { name: string; at: string; why: string }, begunMs: number): string {
+function failureText({ name, at, why }: { name: string; at: string; why: string }, begunMs: number): string {
   return `✖ ${name}\n  ${at}\n${[why, traceHint(name, begunMs)].join('\n').trimEnd().replace(/^/gm, '    ')}\n`
 }
 

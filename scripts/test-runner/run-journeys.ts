@@ -5,7 +5,7 @@ import { NO_SECOND_TRY, whyNoSecondTry } from './no-second-try.ts'
 import { tryAgain, type Settled } from './second-try.ts'
 import { runTests, type RunOptions } from './test-stages.ts'
 
-/** Runs journeys side by side, and those that failed once more, alone, when all the others are done. */
+/** Runs journeys in parallel. Those that failed run once more, alone, after all the others have finished. */
 export async function runJourneys(files: readonly string[], options: RunOptions): Promise<Settled> {
   const notes = mkdtempSync(join(tmpdir(), 'duuka-tries-'))
   const env = { ...options.env, [NO_SECOND_TRY]: notes }
@@ -13,7 +13,7 @@ export async function runJourneys(files: readonly string[], options: RunOptions)
     const first = await runTests(files, { ...options, env })
     return await tryAgain(first, {
       again(failed) {
-        console.log(`\nOnce more, alone: ${failed.join(', ')}`)
+        console.log(`\nRetrying alone: ${failed.join(', ')}`)
         return runTests(failed, { ...options, env, atOnce: 1 })
       },
       whyNot: (file) => whyNoSecondTry(notes, file),

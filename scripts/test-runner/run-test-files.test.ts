@@ -9,7 +9,7 @@ import type { TestRun } from './run-test-files.ts'
 import type { Tally } from './tally-reporter.ts'
 
 const ENDS = "import { test } from 'node:test'\n test('a promise', () => {})\n"
-/** What it started lives on and holds its pipe, as a portal does that nobody asked to end. */
+/** The process it starts keeps running and holds its pipe open, like a portal that was never stopped. */
 const LIVES_ON = `import { spawn } from 'node:child_process'\n${ENDS}spawn('sleep', ['60'])\n`
 
 const FAILS =
@@ -18,14 +18,14 @@ const FAILS =
 const folder = mkdtempSync(join(tmpdir(), 'duuka-run-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-/** One run for all: a file that never ends takes as long as a run waits for it. */
+/** One run for all tests, since it takes the whole time limit to end a file that hangs. */
 const { status, stdout, tally } = runFiles({
   'ends.test.mjs': ENDS,
   'fails.test.mjs': FAILS,
   'lives-on.test.mjs': LIVES_ON,
 })
 
-/** Runs files side by side: what the run said, and its tally. */
+/** Runs files in parallel and returns the exit code, the output and the tally. */
 function runFiles(sources: Readonly<Record<string, string>>) {
   for (const [name, source] of Object.entries(sources)) writeFileSync(join(folder, name), source)
   const run: TestRun = {
@@ -35,7 +35,7 @@ function runFiles(sources: Readonly<Record<string, string>>) {
     grep: undefined,
     counts: join(folder, 'counts.json'),
   }
-  // A run inside a test would speak the runner's own language.
+  // With this variable, a nested run would report in node:test's internal format.
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
   const words = [join(PROJECT, 'scripts/test-runner/run-test-files.ts'), JSON.stringify(run)]
   const ran = spawnSync(process.execPath, words, { cwd: folder, env, encoding: 'utf8' })
@@ -43,14 +43,14 @@ function runFiles(sources: Readonly<Record<string, string>>) {
   return { status: ran.status, stdout: ran.stdout, tally: counted }
 }
 
-test('a file that never ends is ended and named, and what the others said is counted', () => {
+test('a file that never exits is killed and named, and the other files are still counted', () => {
   assert.equal(status, 1)
-  assert.match(stdout, /lives-on\.test\.mjs does not end/)
+  assert.match(stdout, /lives-on\.test\.mjs doesn't exit/)
   assert.ok(tally.counts.passed >= 1)
   assert.ok(tally.failures.some(({ name }) => name.endsWith('lives-on.test.mjs')))
 })
 
-test('whoever reads a run that was cut off finds why a test failed, and not only which', () => {
-  const [before = ''] = stdout.split('lives-on.test.mjs does not end')
+test('a run that was cut off has already said why a test failed, not only which one', () => {
+  const [before = ''] = stdout.split("lives-on.test.mjs doesn't exit")
   assert.match(before, /a promise broken\n {2}fails\.test\.mjs:2\n {2}it broke\n {2}because: the wire/)
 })

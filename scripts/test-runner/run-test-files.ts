@@ -4,14 +4,14 @@ import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import tally, { failureOf } from './tally-reporter.ts'
 
-/** What to run, as the one argument of this program in JSON; `counts` is the file that gets the tally. */
+/** What to run, passed to this program as one JSON argument. The tally is written to the file `counts`. */
 export type TestRun = {
-  /** Begun in this order, each in a process of its own: `node --test` would put them in order by name. */
+  /** Started in this order, each in its own process. `node --test` would sort them by name. */
   files: readonly string[]
   atOnce: number
-  /** Ends a test that hangs, and every file once nothing was heard of any for so long. */
+  /** Time limit for each test. If no test of any file starts or ends for this long, the running files are killed. */
   withinMs: number
-  /** Only tests whose name holds this text. */
+  /** Run only tests whose name contains this text. */
   grep: string | undefined
   counts: string
 }
@@ -26,7 +26,7 @@ const events = run({
 })
 events.on('test:fail', (data) => {
   process.exitCode = 1
-  // At once and not only at the end: a run that is cut off before it has told why.
+  // Printed at once, so that a run that's cut off has already said why.
   const { name, at, why } = failureOf(data)
   console.log(`✖ ${name}\n  ${at}\n  ${why.replaceAll('\n', '\n  ')}`)
 })
@@ -35,22 +35,22 @@ events.compose(tally).pipe(createWriteStream(counts))
 events.compose(spec).pipe(process.stdout)
 
 /**
- * node:test ends a test that hangs, and waits for ever for a file whose tests have ended while something that it started
- * lives on: such a file is ended here, fails, and is named.
+ * node:test ends a test that hangs, but waits forever for a file whose tests have ended while something it started is still
+ * running. Such a file is killed here, so it fails and is named.
  */
 function endSilentFiles(): void {
-  let heardAt = performance.now()
-  const heard = (): void => void (heardAt = performance.now())
-  events.on('test:dequeue', heard).on('test:complete', heard)
-  const looking = setInterval(() => {
-    if (performance.now() - heardAt < withinMs) return
-    heard()
+  let activeAt = performance.now()
+  const noteActivity = (): void => void (activeAt = performance.now())
+  events.on('test:dequeue', noteActivity).on('test:complete', noteActivity)
+  const timer = setInterval(() => {
+    if (performance.now() - activeAt < withinMs) return
+    noteActivity()
     for (const { pid, file } of runningFiles()) {
-      console.log(`${file} does not end: something that it started lives on`)
+      console.log(`${file} doesn't exit, because something it started is still running`)
       process.kill(pid, 'SIGKILL')
     }
   }, withinMs / 10)
-  looking.unref()
+  timer.unref()
 }
 
 function runningFiles(): { pid: number; file: string }[] {

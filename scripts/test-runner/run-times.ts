@@ -6,9 +6,9 @@ import { PROJECT } from '../processes.ts'
 /** Seconds of each stage and each test file of a run. */
 export type RunTimes = { stages: Record<string, number>; files: Record<string, number> }
 
-/** The last run on this machine, of whatever was chosen; a file that wasn't part of it keeps its time. */
+/** Times of the last run on this machine. A file that wasn't part of it keeps its earlier time. */
 const LAST = join(PROJECT, '.cache', 'test-times.json')
-/** What every machine agrees on, so that shards fit together: written by `npm test -- --keep-weights`. */
+/** Committed, so that all machines split the shards in the same way. `npm test -- --keep-weights` updates it. */
 const WEIGHTS = join(import.meta.dirname, 'weights.json')
 
 const SLOWEST = 10
@@ -25,13 +25,13 @@ export function keepTimes(times: RunTimes): void {
   writeFileSync(LAST, JSON.stringify({ stages: { ...last.stages, ...times.stages }, files }))
 }
 
-/** Measured seconds of each test file, as they're kept in the repository. */
+/** Measured seconds of each test file, as committed to the repository. */
 export function weights(): Record<string, number> {
   const all: Record<string, number> = JSON.parse(readFileSync(WEIGHTS, 'utf8'))
   return all
 }
 
-/** Takes over what a run measured; files that are gone leave. */
+/** Saves the times of a run and drops files that no longer exist. */
 export function keepWeights(files: Readonly<Record<string, number>>, existing: readonly string[]): void {
   const all = { ...weights(), ...files }
   const kept = existing
@@ -40,7 +40,7 @@ export function keepWeights(files: Readonly<Record<string, number>>, existing: r
   writeFileSync(WEIGHTS, `${JSON.stringify(Object.fromEntries(kept), undefined, 2)}\n`)
 }
 
-/** The files that took longest, beside what they took in the last run. */
+/** The files that took longest, with their times in the last run. */
 export function slowestFiles(files: Readonly<Record<string, number>>, last: RunTimes): string[] {
   return Object.entries(files)
     .toSorted(([, one], [, other]) => other - one)
@@ -53,7 +53,7 @@ export function beside(seconds: number | undefined): string {
   return seconds === undefined ? '' : ` (${seconds.toFixed(1)} s last time)`
 }
 
-/** Watches how busy the machine is; the answer says so in a sentence. */
+/** Starts measuring how busy the machine is. The function it returns describes that in a sentence. */
 export function watchMachine(): () => string {
   const before = { load: loadavg()[0] ?? 0, ...processorMs() }
   return () => {

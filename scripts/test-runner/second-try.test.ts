@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { tryAgain } from './second-try.ts'
 import { NOTHING, type StageResult } from './test-stages.ts'
 
-const failure = (name: string, file: string) => ({ name, at: `${file}:12`, why: 'it never came' })
+const failure = (name: string, file: string) => ({ name, at: `${file}:12`, why: 'it never arrived' })
 const FIRST: StageResult = {
   ...NOTHING,
   passed: 40,
@@ -11,7 +11,7 @@ const FIRST: StageResult = {
   failures: [failure('a card is paid', 'e2e/card.test.ts'), failure('a shop is found', 'e2e/shops.test.ts')],
 }
 
-/** What is tried again: every test of the file passes, or `failing` fail. */
+/** A retry in which all tests pass, except those in `failing`. */
 function second(failing: NonNullable<StageResult['failures']> = []) {
   const asked: string[][] = []
   return {
@@ -46,13 +46,13 @@ test('a journey that fails twice fails the run', async () => {
   )
 })
 
-test('a test that passed the first time and fails the second is a failure too', async () => {
+test('a test that passed the first time and fails the second time is a failure too', async () => {
   const { again } = second([failure('a card is refused', 'e2e/card.test.ts')])
   const settled = await tryAgain(FIRST, { again, whyNot: () => [] })
   assert.deepEqual([settled.passed, settled.failed, settled.unstable.length], [40, 2, 1])
 })
 
-test('what the server, a page, a process or the books said is not chance: it gets no second try and says why', async () => {
+test('a journey that fails beside a fault of the server, a page, a process or the books is not retried, and the failure says why', async () => {
   const { asked, again } = second()
   const settled = await tryAgain(FIRST, { again, whyNot: serverFailed })
   assert.deepEqual(asked, [['e2e/shops.test.ts']])
@@ -60,7 +60,7 @@ test('what the server, a page, a process or the books said is not chance: it get
   assert.match(settled.failures?.[0]?.why ?? '', /no second try: 500 from \/payment\/start$/)
 })
 
-test('a second try that finds such a thing does not count as passed', async () => {
+test('a retry in which such a fault appears does not count as passed', async () => {
   const { again } = second()
   let tries = 0
   const whyNot = () => (tries++ < 2 ? [] : ['portal ended with code 1'])
@@ -68,7 +68,7 @@ test('a second try that finds such a thing does not count as passed', async () =
   assert.deepEqual([settled.failed, settled.unstable.length], [2, 0])
 })
 
-test('a file that ended as a whole is not tried again, and neither are many at once', async () => {
+test('a file that failed as a whole is not retried, and neither are many files at once', async () => {
   const { asked, again } = second()
   const ended = { ...FIRST, failures: [{ ...failure('e2e/card.test.ts', 'e2e/card.test.ts') }], failed: 1 }
   assert.equal((await tryAgain(ended, { again, whyNot: () => [] })).failed, 1)

@@ -1,25 +1,25 @@
 import type { StageResult } from './test-stages.ts'
 
-/** This many unstable journeys fail a run: then it isn't chance. */
+/** This many unstable journeys fail a run, since that's no longer chance. */
 export const TOO_MANY_UNSTABLE = 3
-/** Files that are tried again; with more failing, something is broken for all. */
+/** Most files that are retried. If more fail, something is broken for all of them. */
 const MOST_FILES_AGAIN = 5
 
 type Failure = NonNullable<StageResult['failures']>[number]
 
 export interface SecondTry {
-  /** Runs the files again, one after the other with nothing beside them. */
+  /** Runs the files again, one at a time with nothing else running. */
   readonly again: (files: readonly string[]) => Promise<StageResult>
-  /** Why a file mustn't be tried again; empty if it may. */
+  /** Why a file mustn't be retried; empty if it may be. */
   readonly whyNot: (file: string) => readonly string[]
 }
 
-/** A stage's result, with the names of those that failed first and passed alone. */
+/** A stage's result, with the journeys that failed at first and then passed alone. */
 export type Settled = StageResult & { unstable: Failure[] }
 
 /**
- * Tries the failed journeys once more, alone, file by file, since a journey may build on those before it in its file. A file that
- * passes now leaves its failures as unstable; one that fails again, or mustn't be tried again, leaves them as they are.
+ * Retries failed journeys once, alone. Whole files are rerun, since a journey may build on earlier ones in its file. If a file
+ * passes now, its failures are reported as unstable. If it fails again or mustn't be retried, they remain failures.
  */
 export async function tryAgain(first: StageResult, { again, whyNot }: SecondTry): Promise<Settled> {
   const byFile = Map.groupBy(first.failures ?? [], fileOf)
@@ -38,7 +38,7 @@ export async function tryAgain(first: StageResult, { again, whyNot }: SecondTry)
   const isUnstable = (failure: Failure): boolean => passed.includes(fileOf(failure))
   const failures = first.failures ?? []
   const unstable = failures.filter(isUnstable)
-  // A test that passed the first time and fails now is a failure as well.
+  // A test that passed the first time and fails now is a failure too.
   const later = (second.failures ?? []).filter(
     ({ name, at }) => !failures.some((one) => one.name === name && one.at === at),
   )
@@ -52,7 +52,7 @@ export async function tryAgain(first: StageResult, { again, whyNot }: SecondTry)
   }
 }
 
-/** A failure of the file itself is a process that ended, or one that didn't. */
+/** If the file itself is listed as a failure, its process crashed or never exited. */
 function mayPass(file: string, failures: readonly Failure[]): boolean {
   return file !== '' && failures.every(({ name }) => !name.endsWith(file))
 }

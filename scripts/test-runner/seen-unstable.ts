@@ -2,22 +2,26 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PROJECT } from '../processes.ts'
 
-/** Names that were seen unstable before, and aren't explained yet: kept in the repository by `npm run check:stability`. */
+/** Names of journeys that were unstable and haven't been fixed yet. Committed, and updated by `npm run check:stability`. */
 const KEPT = join(PROJECT, 'checks/stability/seen-unstable.json')
-/** What runs on this machine saw since; `npm run check:stability` takes it over. */
+/** Names recorded on this machine since then. `npm run check:stability` moves them to the list above. */
 const NOTED = join(PROJECT, '.cache/unstable.json')
 
-/** Journeys that were unstable once. The same name a second time is a fault, and fails the run. */
+/** Names of journeys that have been unstable before. The same name a second time fails the run. */
 export function seenUnstable(): string[] {
   return [...new Set([...namesIn(KEPT), ...namesIn(NOTED)])]
 }
 
-/** Remembers the unstable journeys of a run. */
+/** Records the unstable journeys of a run. */
 export function noteUnstable(names: readonly string[]): void {
   if (names.length > 0) write(NOTED, [...namesIn(NOTED), ...names])
 }
 
-/** Moves what runs on this machine saw into the list that's kept in the repository; the list as it is now. */
+/**
+ * Moves the names recorded on this machine to the committed list.
+ *
+ * @returns the updated list
+ */
 export function takeOverUnstable(): string[] {
   const all = seenUnstable()
   if (all.length > namesIn(KEPT).length) write(KEPT, all)

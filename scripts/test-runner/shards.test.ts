@@ -5,7 +5,7 @@ import { filesOfShard, longestFirst } from './shards.ts'
 const WEIGHTS = { 'a.test.ts': 60, 'b.test.ts': 30, 'c.test.ts': 20, 'd.test.ts': 10, 'e.test.ts': 1 }
 const FILES = [...Object.keys(WEIGHTS), 'new.test.ts']
 
-test('the longest file begins first, and one that nobody has measured counts as the middle one', () => {
+test('the longest file starts first, and a file without a measured time counts as the median', () => {
   assert.deepEqual(longestFirst(FILES.toReversed(), WEIGHTS), [
     'a.test.ts',
     'b.test.ts',
@@ -16,7 +16,7 @@ test('the longest file begins first, and one that nobody has measured counts as 
   ])
 })
 
-test('shards take about the same time, hold every file once, and are the same on every machine', () => {
+test('shards take about the same time, contain every file once, and are the same on every machine', () => {
   const first = filesOfShard(FILES, { number: 1, of: 2 }, WEIGHTS)
   const second = filesOfShard(FILES.toReversed(), { number: 2, of: 2 }, WEIGHTS)
   assert.deepEqual([...first, ...second].toSorted(), FILES.toSorted())

@@ -1,18 +1,18 @@
-/** One of several runs that share the tests: `number` counts from 1. */
+/** One of several runs that share the tests. `number` starts at 1. */
 export type Shard = { number: number; of: number }
 
-/** Seconds that each file took when the weights were last measured. */
+/** Seconds each file took when the weights were last measured. */
 export type Weights = Readonly<Record<string, number>>
 
-/** Files, the longest first, so that none is left running alone at the end; a file nobody has measured counts as the middle one. */
+/** Sorts files longest first, so that no long one runs alone at the end. A file without a measured time counts as the median. */
 export function longestFirst(files: readonly string[], weights: Weights): string[] {
   const usual = usualWeight(weights)
   return files.toSorted((one, other) => (weights[other] ?? usual) - (weights[one] ?? usual))
 }
 
 /**
- * The files of one shard. Each file, the longest first, goes to the shard with the least to do, so that every machine divides
- * the same files in the same way.
+ * The files of one shard. Starting with the longest, each file goes to the shard with the least to do so far, so every machine
+ * splits the same files in the same way.
  */
 export function filesOfShard(files: readonly string[], shard: Shard, weights: Weights): string[] {
   const usual = usualWeight(weights)

@@ -7,12 +7,12 @@ import { test, type TestContext } from 'node:test'
 import { PROJECT } from '../processes.ts'
 import type { Tally } from './tally-reporter.ts'
 
-/** What the tally of a run of these files holds. */
+/** Runs these files and returns the tally. */
 function tallyOf(context: TestContext, files: Record<string, string>): Tally {
   const folder = mkdtempSync(join(tmpdir(), 'duuka-tally-'))
   context.after(() => rmSync(folder, { recursive: true, force: true }))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  // A test inside a test would speak the runner's own language.
+  // With this variable, a nested run would report in node:test's internal format.
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
   const words = [
     '--test',
@@ -24,19 +24,19 @@ function tallyOf(context: TestContext, files: Record<string, string>): Tally {
 
 const ONE = "import { test } from 'node:test'\n test('a promise', () => {})\n"
 
-test('a file in which no test runs is told, and never counted as a test that passed', (context) => {
+test('a file in which no test runs is reported, and never counted as a passed test', (context) => {
   const tally = tallyOf(context, { 'one.test.mjs': ONE, 'nothing.test.mjs': '' })
   assert.equal(tally.counts.passed, 1)
   assert.deepEqual(tally.empty, ['nothing.test.mjs'])
 })
 
-test('each file is told with the time it took', (context) => {
+test('each file is reported with the time it took', (context) => {
   const { files } = tallyOf(context, { 'one.test.mjs': ONE, 'two.test.mjs': ONE })
   assert.deepEqual(files.map(({ file }) => file).toSorted(), ['one.test.mjs', 'two.test.mjs'])
   assert.ok(files.every(({ ms }) => ms > 0))
 })
 
-test('a test that fails and a file that breaks are both failures, with their reason', (context) => {
+test('a test that fails and a file that throws are both failures, each with its reason', (context) => {
   const tally = tallyOf(context, {
     'fails.test.mjs': "import { test } from 'node:test'\n test('kept', () => { throw new Error('lost') })\n",
     'breaks.test.mjs': "throw new Error('broken')\n",
@@ -45,7 +45,7 @@ test('a test that fails and a file that breaks are both failures, with their rea
   assert.ok(tally.failures.some(({ name, why }) => name === 'kept' && why === 'lost'))
 })
 
-test('a failure tells what it came from before what it has to say at length', (context) => {
+test('a failure names its causes before the rest of a long message', (context) => {
   const thrown = `new Error('the run broke off\\n' + 'x'.repeat(5_000), { cause: new Error('no portal answered') })`
   const tally = tallyOf(context, {
     'fails.test.mjs': `import { test } from 'node:test'\n test('kept', () => { throw ${thrown} })\n`,

@@ -2,12 +2,12 @@ import { relative, resolve } from 'node:path'
 import { inspect } from 'node:util'
 import type { TestEvent } from 'node:test/reporters'
 
-/** What the tally of a run holds: how many tests ended how, and the ones that failed, in order, and how long each file took. */
+/** Result of a run: how many tests passed, failed and so on, the failures in order, and how long each file took. */
 export type Tally = {
   counts: { passed: number; failed: number; cancelled: number; skipped: number; todo: number }
   failures: { name: string; at: string; why: string }[]
   files: { file: string; ms: number }[]
-  /** Files in which no test ran; node:test counts each as a test that passed, and this tally does not. */
+  /** Files in which no test ran. node:test counts each as a passed test, but this tally doesn't. */
   empty: string[]
 }
 
@@ -30,7 +30,7 @@ export default async function* tally(events: AsyncIterable<TestEvent>): AsyncGen
   }
 }
 
-/** The types of Node leave `failed` out. */
+/** Node's types lack `failed`. */
 type Counts = Omit<Tally['counts'], 'failed'> & { failed?: number }
 
 function tallyOf(counts: Counts, found: Omit<Tally, 'counts'>): Tally {
@@ -42,18 +42,18 @@ function isFileItself({ name, file }: { name: string; file?: string | undefined 
   return file !== undefined && resolve(name) === resolve(file)
 }
 
-/** A test that failed, with what it threw and all that came from. */
+/** Describes a failed test, with the error it threw and that error's causes. */
 export function failureOf(
   data: Extract<TestEvent, { type: 'test:fail' }>['data'],
 ): Tally['failures'][number] {
   const { error } = data.details
-  // node:test wraps what a test threw, and says only "test failed" of its own.
+  // node:test wraps the error a test threw; its own message is only "test failed".
   const thrown = error.cause ?? error
   const file = data.file === undefined ? '' : relative(process.cwd(), data.file)
   return { name: data.name, at: `${file}:${data.line ?? ''}`, why: whyOf(thrown).slice(0, LONGEST_WHY) }
 }
 
-/** What was thrown and all that it came from; the first lines of all stand before what one of them has to say at length. */
+/** The messages of an error and its causes. The first line of the error and all causes come before the rest of a long message. */
 function whyOf(thrown: unknown): string {
   const [first = '', ...rest] = messageOf(thrown).split('\n')
   return [first, ...causesOf(thrown).map((cause) => `because: ${messageOf(cause)}`), ...rest].join('\n')

@@ -2,15 +2,15 @@ import { usersOf, reachedFrom, type UsersOf } from './import-graph.ts'
 
 const PAGE = /^portal\/pages\/[^/]+\/page\.tsx$/
 const ADDRESSES = 'contract/pages.ts'
-/** They open every screen there is. */
+/** Journeys that open every screen there is. */
 const WALKS = 'e2e/core/screens/'
 const OF_STAFF = 'e2e/core/staff/'
 
 /**
- * Whether a core journey opens one of the screens that a change reaches: a page of the portal by its address, which the journey or its steps
- * name, and all of the console by its folder.
+ * Tells whether a core journey opens a screen that a change reaches. A portal page counts if the journey or its steps name its address; a
+ * change to the console counts for all staff journeys.
  *
- * @param reached all that the change reaches
+ * @param reached everything that the change reaches
  */
 export function screenTouch(
   reached: ReadonlySet<string>,
@@ -29,7 +29,7 @@ export function screenTouch(
   }
 }
 
-/** Pages whose folder holds something that was reached: a page's style and script aren't imported by name. */
+/** Pages with a reached file in their folder, since a page's style and script aren't imported by name. */
 function pagesOf(reached: ReadonlySet<string>, sources: ReadonlyMap<string, string>): string[] {
   return [...reached].flatMap((file) => {
     const folder = /^portal\/pages\/[^/]+\//.exec(file)?.[0]
@@ -37,14 +37,14 @@ function pagesOf(reached: ReadonlySet<string>, sources: ReadonlyMap<string, stri
   })
 }
 
-/** The address that a page's definition names, as contract/pages.ts has it; of brand-made addresses, what comes before. */
+/** A page's address from contract/pages.ts. If it contains a placeholder, only the text before that. */
 function addressOf(page: string, sources: ReadonlyMap<string, string>): string[] {
   const name = /^ {2}address: '(\w+)',$/m.exec(sources.get(page) ?? '')?.[1]
   const address = new RegExp(`^ {2}${name}: '([^']+)',$`, 'm').exec(sources.get(ADDRESSES) ?? '')?.[1]
   return address === undefined ? [] : [address.replace(/\{\{.*$/, '')]
 }
 
-/** What each journey uses of steps and states, and those of others. */
+/** Which steps and states each journey uses, and which ones those use. */
 function usesOfJourneys(sources: ReadonlyMap<string, string>): UsersOf {
   const ofJourneys = new Map([...sources].filter(([path]) => path.startsWith('e2e/')))
   const uses = new Map<string, Set<string>>()
