@@ -36,12 +36,8 @@ function watchFocus(): void {
   // A chip, a radio or a code's digit hides its input, and something beside or around that shows the focus.
   const lookOf = (it: HTMLElement): string => {
     const box = it.closest('label, .input-box, .pin-box') ?? it.parentElement ?? it
-    return [
-      it,
-      it.parentElement ?? it,
-      box,
-      ...(box.matches('label, .pin-box') ? box.querySelectorAll('*') : []),
-    ]
+    const inside = box.matches('label, .pin-box') ? box.querySelectorAll('*') : []
+    return [it, it.parentElement ?? it, box, ...inside]
       .flatMap((one) => LOOK.map((property) => getComputedStyle(one)[property]))
       .join(' ')
   }
@@ -61,8 +57,11 @@ function watchFocus(): void {
     // Past its last control an open window takes the focus itself.
     watch.done = stops.includes(target) || (last !== undefined && target.contains(last))
     if (watch.done) return
-    if (last?.isConnected && last.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING)
-      found.push(`Tab goes back from ${nameOf(last)} to ${nameOf(target)}`)
+    // A page may begin at a control of its own, and then Tab comes round to the first one.
+    const isBack =
+      last?.isConnected && last.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING
+    if (isBack && target !== controls[0]) found.push(`Tab goes back to ${nameOf(target)}`)
+    if (target.tabIndex > 0) found.push(`has a place of its own in the order: ${nameOf(target)}`)
     // The palette's field has its caret, and what's chosen is marked in the list below it.
     if (lookOf(target) === atRest.get(target) && !target.matches('.palette-search input'))
       found.push(`no focus ring: ${nameOf(target)}`)
