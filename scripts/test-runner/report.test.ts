@@ -3,7 +3,12 @@ import { test } from 'node:test'
 import { reportOf, type RanStage, type Report } from './report.ts'
 import { NOTHING } from './test-stages.ts'
 
-const unstable = (name: string) => ({ name, at: 'e2e/core/paying/card.test.ts:12', why: 'it never arrived' })
+const unstable = (name: string) => ({
+  name,
+  file: 'e2e/core/paying/card.test.ts',
+  at: 'e2e/core/paying/card.test.ts:12',
+  why: 'it never arrived',
+})
 const JOURNEYS: RanStage = {
   key: 'journeys',
   name: 'Journeys',

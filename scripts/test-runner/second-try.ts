@@ -22,7 +22,7 @@ export type Settled = StageResult & { unstable: Failure[] }
  * passes now, its failures are reported as unstable. If it fails again or mustn't be retried, they remain failures.
  */
 export async function tryAgain(first: StageResult, { again, whyNot }: SecondTry): Promise<Settled> {
-  const byFile = Map.groupBy(first.failures ?? [], fileOf)
+  const byFile = Map.groupBy(first.failures ?? [], ({ file }) => file)
   const allowed = [...byFile].filter(
     ([file, failures]) => mayPass(file, failures) && whyNot(file).length === 0,
   )
@@ -31,11 +31,11 @@ export async function tryAgain(first: StageResult, { again, whyNot }: SecondTry)
     return { ...first, failures: explained(first.failures ?? [], whyNot), unstable: [] }
   const second = await again(files)
   const lost = new Set([
-    ...(second.failures ?? []).map(fileOf),
+    ...(second.failures ?? []).map(({ file }) => file),
     ...files.filter((file) => whyNot(file).length > 0),
   ])
   const passed = second.faults.length > 0 ? [] : files.filter((file) => !lost.has(file))
-  const isUnstable = (failure: Failure): boolean => passed.includes(fileOf(failure))
+  const isUnstable = (failure: Failure): boolean => passed.includes(failure.file)
   const failures = first.failures ?? []
   const unstable = failures.filter(isUnstable)
   // A test that passed the first time and fails now is a failure too.
@@ -59,13 +59,9 @@ function mayPass(file: string, failures: readonly Failure[]): boolean {
 
 function explained(failures: readonly Failure[], whyNot: SecondTry['whyNot']): Failure[] {
   return failures.map((failure) => {
-    const reasons = whyNot(fileOf(failure))
+    const reasons = whyNot(failure.file)
     return reasons.length === 0
       ? failure
       : { ...failure, why: `${failure.why}\nno second try: ${reasons.join('; ')}` }
   })
-}
-
-function fileOf({ at }: Failure): string {
-  return at.replace(/:\d*$/, '')
 }

@@ -17,7 +17,7 @@ function tallyOf(context: TestContext, files: Record<string, string>): Tally {
   const words = [
     '--test',
     `--test-reporter=${join(PROJECT, 'scripts/test-runner/tally-reporter.ts')}`,
-    ...Object.keys(files),
+    ...Object.keys(files).filter((name) => name.includes('.test.')),
   ]
   return JSON.parse(spawnSync(process.execPath, words, { cwd: folder, env, encoding: 'utf8' }).stdout)
 }
@@ -51,4 +51,17 @@ test('a failure names its causes before the rest of a long message', (context) =
     'fails.test.mjs': `import { test } from 'node:test'\n test('kept', () => { throw ${thrown} })\n`,
   })
   assert.match(tally.failures[0]?.why ?? '', /^the run broke off\nbecause: no portal answered\nx/)
+})
+
+test('a failed test in a module that several files share belongs to the file that ran it', (context) => {
+  const shared =
+    "import { test } from 'node:test'\nexport const walk = () => test('kept', () => { throw new Error('lost') })\n"
+  const tally = tallyOf(context, {
+    'walks.test.mjs': "import { walk } from './walk.mjs'\nwalk()\n",
+    'walk.mjs': shared,
+  })
+  assert.deepEqual(
+    tally.failures.map(({ file, at }) => [file, at]),
+    [['walks.test.mjs', 'walk.mjs:2 in walks.test.mjs']],
+  )
 })

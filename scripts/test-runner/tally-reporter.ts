@@ -5,7 +5,8 @@ import type { TestEvent } from 'node:test/reporters'
 /** Result of a run: how many tests passed, failed and so on, the failures in order, and how long each file took. */
 export type Tally = {
   counts: { passed: number; failed: number; cancelled: number; skipped: number; todo: number }
-  failures: { name: string; at: string; why: string }[]
+  /** `file`: the test file that ran it. `at`: where the test is written, which may be a module that several files share. */
+  failures: { name: string; file: string; at: string; why: string }[]
   files: { file: string; ms: number }[]
   /** Files in which no test ran. node:test counts each as a passed test, but this tally doesn't. */
   empty: string[]
@@ -49,8 +50,18 @@ export function failureOf(
   const { error } = data.details
   // node:test wraps the error a test threw; its own message is only "test failed".
   const thrown = error.cause ?? error
-  const file = data.file === undefined ? '' : relative(process.cwd(), data.file)
-  return { name: data.name, at: `${file}:${data.line ?? ''}`, why: whyOf(thrown).slice(0, LONGEST_WHY) }
+  const place = pathOf(data.file)
+  const file = pathOf(data.entryFile ?? data.file)
+  return {
+    name: data.name,
+    file,
+    at: `${place}:${data.line ?? ''}${place === file ? '' : ` in ${file}`}`,
+    why: whyOf(thrown).slice(0, LONGEST_WHY),
+  }
+}
+
+function pathOf(file: string | undefined): string {
+  return file === undefined ? '' : relative(process.cwd(), file).replaceAll('\\', '/')
 }
 
 /** The messages of an error and its causes. The first line of the error and all causes come before the rest of a long message. */
