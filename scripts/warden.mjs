@@ -2,6 +2,7 @@
 // run and deletes the run's folder. Plain JavaScript, like the launcher.
 import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
+import { sep } from 'node:path'
 
 /** Time to shut down before SIGKILL. Servers that shut down cleanly leave no shared memory behind. */
 const GRACE_MS = 3_000
@@ -27,8 +28,18 @@ async function clear() {
     left = processesOfRun()
     if (Date.now() - since > GRACE_MS) end(left, () => 'SIGKILL')
   }
+  unmountDisks()
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: POLL_INTERVAL_MS })
   process.exit(0)
+}
+
+/** Fault runs mount small disks to fill them. A folder with a mounted disk in it can't be deleted. */
+function unmountDisks() {
+  const mounts = readOr(() => readFileSync('/proc/mounts', 'utf8')).split('\n')
+  const places = mounts
+    .map((line) => line.split(' ')[1] ?? '')
+    .filter((place) => place.startsWith(folder + sep))
+  for (const place of places.reverse()) spawnSync('umount', ['-l', place], { stdio: 'ignore' })
 }
 
 /** On SIGTERM, PostgreSQL waits for its clients. On SIGQUIT it ends at once and still frees its shared memory. */
