@@ -1,5 +1,5 @@
 // Cleans up after a test, check or benchmark. Once the launcher has ended, however it ended, this ends every process of the
-// run and deletes the run's folder. Plain JavaScript, like the launcher.
+// run and deletes the run's folders. Plain JavaScript, like the launcher.
 import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { sep } from 'node:path'
@@ -9,9 +9,9 @@ const GRACE_MS = 3_000
 const GIVE_UP_AFTER_MS = 9_000
 const POLL_INTERVAL_MS = 50
 
-const folder = process.argv[2]
-if (!folder) {
-  console.error('Usage: node scripts/warden.mjs <run folder>')
+const folders = process.argv.slice(2)
+if (folders.length === 0) {
+  console.error('Usage: node scripts/warden.mjs <run folder>...')
   process.exit(2)
 }
 
@@ -29,7 +29,8 @@ async function clear() {
     if (Date.now() - since > GRACE_MS) end(left, () => 'SIGKILL')
   }
   unmountDisks()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: POLL_INTERVAL_MS })
+  for (const folder of folders)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: POLL_INTERVAL_MS })
   process.exit(0)
 }
 
@@ -38,8 +39,10 @@ function unmountDisks() {
   const mounts = readOr(() => readFileSync('/proc/mounts', 'utf8')).split('\n')
   const places = mounts
     .map((line) => line.split(' ')[1] ?? '')
-    .filter((place) => place.startsWith(folder + sep))
-  for (const place of places.reverse()) spawnSync('umount', ['-l', place], { stdio: 'ignore' })
+    .filter((place) => folders.some((folder) => place.startsWith(folder + sep)))
+  // A disk may be mounted inside another one, and comes after it in the list.
+  for (let at = places.length - 1; at >= 0; at -= 1)
+    spawnSync('umount', ['-l', places[at]], { stdio: 'ignore' })
 }
 
 /** On SIGTERM, PostgreSQL waits for its clients. On SIGQUIT it ends at once and still frees its shared memory. */
@@ -60,12 +63,14 @@ function end(processes, signalOf) {
 }
 
 /**
- * A process belongs to the run if its environment, command line or working directory names the run's folder, which the launcher
- * set as TMPDIR, or if its parent belongs to the run.
+ * A process belongs to the run if its environment, command line or working directory names one of the run's folders, which the
+ * launcher set as TMPDIR and MEMORY_DIR, or if its parent belongs to the run.
  */
 function processesOfRun() {
   const all = process.platform === 'linux' ? fromProc() : fromPs()
-  const own = new Set(all.filter((one) => one.about.includes(folder)).map(({ pid }) => pid))
+  const own = new Set(
+    all.filter(({ about }) => folders.some((folder) => about.includes(folder))).map(({ pid }) => pid),
+  )
   for (let size = -1; size !== own.size;) {
     size = own.size
     for (const { pid, parent } of all) if (own.has(parent)) own.add(pid)

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeTemplate } from '#server/store/embedded/database-for-tests.ts'
 import { startEmbeddedPostgres } from '#server/store/embedded/start-embedded-postgres.ts'
+import { memoryFolder } from './memory-folder.ts'
 
 /**
  * Starts one PostgreSQL server for all test files of a stage and passes its address in the environment. Each file has its own database. If
@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '#server/store/embedded/start-embedded-pos
 export async function withDatabaseServer<T>(run: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return withTemplate(given, run)
-  const dataDir = mkdtempSync(join(tmpdir(), 'duuka-tests-'))
+  const dataDir = mkdtempSync(join(memoryFolder(), 'duuka-tests-'))
   const server = await startEmbeddedPostgres({ dataDir, throwaway: true })
   try {
     return await withTemplate(server.url, run)

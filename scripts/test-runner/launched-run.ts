@@ -27,7 +27,7 @@ export function launchTests(words: readonly string[]): LaunchedRun {
   const launcher = spawn(process.execPath, ['scripts/launch.mjs', 'scripts/test.ts', ...words], {
     cwd: PROJECT,
     stdio: 'ignore',
-    env: { ...env, TMPDIR: place },
+    env: { ...env, TMPDIR: place, MEMORY_DIR: place },
   })
   return {
     launcher,

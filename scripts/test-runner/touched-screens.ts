@@ -18,14 +18,14 @@ export function screenTouch(
 ): (journey: string) => boolean {
   const pages = [...reached, ...pagesOf(reached, sources)].filter((file) => PAGE.test(file))
   const addresses = pages.flatMap((page) => addressOf(page, sources))
-  const named = addresses.map((address) => new RegExp(`['"\`]${RegExp.escape(address)}(?=['"\`?/$])`))
+  const isNamedIn = (text: string) => addresses.some((address) => namesAddress(text, address))
   const isConsole = [...reached].some((file) => file.startsWith('console/'))
   const uses = usesOfJourneys(sources)
   return (journey) => {
     if (journey.startsWith(WALKS)) return pages.length > 0 || isConsole
     if (isConsole && journey.startsWith(OF_STAFF)) return true
     const texts = [...reachedFrom([journey], uses)].map((file) => sources.get(file) ?? '')
-    return named.some((pattern) => texts.some((text) => pattern.test(text)))
+    return texts.some(isNamedIn)
   }
 }
 
@@ -40,8 +40,16 @@ function pagesOf(reached: ReadonlySet<string>, sources: ReadonlyMap<string, stri
 /** A page's address from contract/pages.ts. If it contains a placeholder, only the text before that. */
 function addressOf(page: string, sources: ReadonlyMap<string, string>): string[] {
   const name = /^ {2}address: '(\w+)',$/m.exec(sources.get(page) ?? '')?.[1]
-  const address = new RegExp(`^ {2}${name}: '([^']+)',$`, 'm').exec(sources.get(ADDRESSES) ?? '')?.[1]
+  const line = (sources.get(ADDRESSES) ?? '').split('\n').find((one) => one.startsWith(`  ${name}: '`))
+  const address = line?.split("'")[1]
   return address === undefined ? [] : [address.replace(/\{\{.*$/, '')]
+}
+
+/** Whether a text names the address in quotes: alone, or followed by a query or a deeper path. */
+function namesAddress(text: string, address: string): boolean {
+  return ["'", '"', '`'].some((quote) =>
+    [quote, '?', '/', '$'].some((end) => text.includes(`${quote}${address}${end}`)),
+  )
 }
 
 /** Which steps and states each journey uses, and which ones those use. */

@@ -80,8 +80,8 @@ test('of two ways to pay for one purchase that are asked for in one moment only 
   const other = await stage.buy({ payer: '700500009' })
   const ids = await Promise.all(['700500001', '700500002'].map((payer) => stage.buy({ payer, draft })))
   // Until the wallet answers: a prompt that waits for its customer may be replaced by another way to pay.
-  let answer = (): void => undefined
-  stage.wallet.gate = new Promise((open) => (answer = open))
+  const answer = Promise.withResolvers<void>()
+  stage.wallet.gate = answer.promise
   // The first keeps the others until they are one.
   const [, ...asked] = [other, ...ids].map((id) => processAt(engine, id))
   await Promise.race(asked)
@@ -90,7 +90,7 @@ test('of two ways to pay for one purchase that are asked for in one moment only 
     [ids],
   )
   assert.deepEqual(states, [{ state: 'asking' }, { state: 'registered' }])
-  answer()
+  answer.resolve()
   await Promise.all(asked)
 })
 
