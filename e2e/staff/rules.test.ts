@@ -2,6 +2,7 @@ import { test } from 'node:test'
 import { SMALL } from '../browser.ts'
 import { until } from '../sandbox-client.ts'
 import { setStage } from '../stage.ts'
+import { payUntilJudged } from '../steps/rules.ts'
 import { atRecords, payByWallet, pressKey, signInAs } from '../steps/staff.ts'
 
 const stage = await setStage({}, { hasConsole: true })
@@ -13,8 +14,7 @@ test('What a rule holds is paid and not given until one proposes it and another 
     `insert into purchase_rule (name, subject, span, measure, bound, action, counted_by, reason, words)
      values ('large', 'recipient', 'day', 'sum', 19999, 'hold', 'recipient/day/sum//', 'Larger than anybody buys', 'ruleLater')`,
   )
-  const warm = await payByWallet(stage, 1_000)
-  await stage.portal.becomes(warm, ['SUCCESS', 'REQUEST_RAISED'])
+  await payUntilJudged(stage, 1_000)
   const id = await payByWallet(stage, 30_000)
   const stateOf = async (): Promise<unknown> =>
     ((await atRecords(stage, 'select state from payment where id = $1', [id]))[0] as { state: string }).state

@@ -9,7 +9,8 @@ import { setStage } from '../../stage.ts'
 import { violationsOf } from '../../steps/axe.ts'
 import { chooseWallet, waitForClock } from '../../steps/pay.ts'
 import { buyAirtime } from '../../steps/recharge.ts'
-import { atRecords, payByWallet, pressKey, signInAs } from '../../steps/staff.ts'
+import { payUntilJudged } from '../../steps/rules.ts'
+import { pressKey, signInAs } from '../../steps/staff.ts'
 
 const stage = await setStage({}, { hasConsole: true })
 const STATUS_TEXTS = '/content?name=status-translation'
@@ -77,19 +78,6 @@ async function weightOf(page: Page): Promise<number> {
 
 const PAYER = '700500001'
 const NEIGHBOUR = '700500009'
-/** Pays until a payment has been checked against the rule, which the portal learns about within seconds. */
-async function payJudged(): Promise<void> {
-  for (let amount = 5_000; amount < 15_000; amount += 500) {
-    const id = await payByWallet(stage, amount)
-    await stage.portal.becomes(id, ['SUCCESS'])
-    if (
-      (await atRecords(stage, 'select 1 from payment where id = $1 and judged_at is not null', [id])).length >
-      0
-    )
-      return
-  }
-  assert.fail('no payment is judged')
-}
 
 test('A text about money is edited, previewed on a phone, approved by a reviewer, published, and rolled back', async () => {
   const editor = await signInAs(stage, 'p.mugisha')
@@ -196,7 +184,7 @@ test('Two staff members put a rule in force: a wallet that keeps buying is refus
   await finance.page.getByText('a wave since the morning').waitFor()
   await pressKey(finance.page, 'a')
   await finance.page.getByRole('cell', { name: 'again-and-again' }).waitFor()
-  await payJudged()
+  await payUntilJudged(stage, 5_000)
 
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
