@@ -48,7 +48,7 @@ export function canShowBrowser(): boolean {
   return Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
 }
 
-/** Whether whoever runs the journeys wants to see them: `npm test -- e2e/buying/home.test.ts --headed`. */
+/** Whether journeys run in a visible browser: `npm test -- e2e/buying/home.test.ts --headed`. */
 export function isHeaded(): boolean {
   return process.env['JOURNEYS_HEADED'] === '1'
 }
@@ -61,12 +61,11 @@ export function slowness(): Slowness | undefined {
 /** The browser for the journeys, or what a person has to do to get one. */
 export type BrowserFound = { ok: true; path: string } | { ok: false; problem: string }
 
-/** Finds a Chromium, or installs Debian's when that is allowed: the one without windows also beside another. */
+/** Finds a Chromium. If there's none, installs Debian's when that's allowed. */
 export function ensureBrowser(): BrowserFound {
   const wanted = isHeaded() ? 'chromium' : WITHOUT_WINDOWS
   const named = process.env['CHROMIUM_PATH']
-  const isHere = isHeaded() ? findBrowser() !== undefined : programOnPath([WITHOUT_WINDOWS]) !== undefined
-  if (!named && !isHere) installPackage(wanted)
+  if (!named && findBrowser() === undefined) installPackage(wanted)
   const path = findBrowser()
   if (path !== undefined) return { ok: true, path }
   if (named) return { ok: false, problem: 'CHROMIUM_PATH names no file.' }

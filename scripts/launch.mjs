@@ -1,7 +1,7 @@
 // Every npm script runs this first, on whatever Node the machine has (16 or later), so it's plain JavaScript
 // without dependencies. It installs what's missing, then hands over to the pinned runtime.
 import { spawn } from 'node:child_process'
-import { accessSync, chmodSync, constants, mkdtempSync, statfsSync } from 'node:fs'
+import fs, { accessSync, chmodSync, constants, mkdtempSync } from 'node:fs'
 import { constants as machine, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -63,13 +63,14 @@ function startWarden() {
 
 /**
  * A file system in memory for files that needn't survive a crash, if there's one with enough room. A test run copies its template
- * database some 800 times, 800 files each, which takes 20 times as long on a disk. An inner run uses the folder of the outer one.
+ * database of 800 files for almost every test, which takes 20 times as long on a disk. An inner run uses the folder of the outer one.
  */
 function memory() {
   const place = process.env.MEMORY_DIR ?? '/dev/shm'
   try {
     accessSync(place, constants.W_OK)
-    const { bavail, bsize } = statfsSync(place)
+    // Not a named import: old versions of Node don't have it, and they'd refuse to load this file.
+    const { bavail, bsize } = fs.statfsSync(place)
     return bavail * bsize > MEMORY_BYTES ? [place] : []
   } catch {
     return []

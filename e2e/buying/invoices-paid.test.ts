@@ -76,7 +76,7 @@ test('An invoice that the operator opened again is paid again here, and what was
   })
 })
 
-test('Nobody pays the invoice of an account that no longer stands in the box', async () => {
+test('An invoice can’t be paid for an account that’s no longer in the field', async () => {
   for (const [size, language] of [
     [SMALL, 'EN'],
     [LARGE, 'SW'],

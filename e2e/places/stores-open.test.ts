@@ -7,7 +7,7 @@ import { cardsAre, openStores, searchStores } from '../steps/stores.ts'
 const stage = await setStage()
 const AROUND_KAMPALA = 'Around Kampala, Uganda · 3 in Kampala itself'
 
-test('A misspelt town is asked about in place, and shops narrowed to a service are all shown again by one press', async () => {
+test('A misspelt town is questioned on the page, and one press shows all shops again after a filter by service', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
     const complaints = collectComplaints(page)
