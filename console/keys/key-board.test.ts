@@ -69,6 +69,28 @@ test('G then Q opens the queue, and Q alone asks', () => {
   assert.deepEqual(done, ['queue'])
 })
 
+test('a screen that gets news between two keys of a sequence does not swallow the second', () => {
+  const { keys, key, done } = board()
+  keys.add('frame', [key('g q', 'queue')])
+  const replace = keys.add('screen', [key('l', 'look again')])
+  keys.handle(pressed({ key: 'g' }))
+  replace()
+  keys.add('screen', [key('l', 'look again'), key('n', 'note')])
+  keys.handle(pressed({ key: 'q' }))
+  assert.deepEqual(done, ['queue'])
+})
+
+test('the key that closes a dialog does nothing behind it', () => {
+  const { keys, key, done } = board()
+  keys.add('screen', [key('x', 'explain')])
+  const close: (() => void)[] = []
+  close.push(keys.add('dialog', [key('x', 'close', { act: () => close[0]?.() })]))
+  keys.handle(pressed({ key: 'x' }))
+  assert.deepEqual(done, [])
+  keys.handle(pressed({ key: 'x' }))
+  assert.deepEqual(done, ['explain'])
+})
+
 test('Enter on a button presses the button and not what the screen would open', () => {
   const { keys, key, done } = board()
   keys.add('screen', [key('Enter', 'open')])

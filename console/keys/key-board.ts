@@ -34,34 +34,76 @@ export interface Remembered {
   write(isOn: boolean): void
 }
 
-const NOTHING: EventListener = () => undefined
+/** The nearest first. */
+const SCOPES = ['dialog', 'screen', 'frame'] as const satisfies readonly KeyScope[]
+
+interface Listening {
+  readonly presses: ReadonlySet<string>
+  readonly handle: EventListener
+}
+
+type Binding = (scope: KeyScope, press: string) => (event: KeyboardEvent) => void
+
+const IGNORED = { ignore: (event: KeyboardEvent): boolean => event.isComposing || event.repeat }
+
+/** A handler knows which keys of a sequence were pressed, so it's kept as long as its scope has the same keys. */
+function makeListening() {
+  const listening = new Map<KeyScope, Listening>()
+  return {
+    to(scope: KeyScope, presses: ReadonlySet<string>, bindingOf: Binding): void {
+      const known = listening.get(scope)
+      if (presses.size === 0 || (known && isSame(known.presses, presses))) return
+      const bindings = Object.fromEntries([...presses].map((press) => [press, bindingOf(scope, press)]))
+      listening.set(scope, { presses, handle: createKeybindingsHandler(bindings, IGNORED) })
+    },
+    handle: (scope: KeyScope, event: KeyboardEvent): void => listening.get(scope)?.handle(event),
+  }
+}
+
+interface Scoped {
+  readonly scope: KeyScope
+  readonly keys: readonly ScreenKey[]
+}
+
+/** Keys that work, the nearest scope's first; a dialog's silence all others. */
+function keysOf(scopes: readonly Scoped[]): readonly (ScreenKey & { readonly scope: KeyScope })[] {
+  const dialog = scopes.findLast(({ scope }) => scope === 'dialog')
+  const active = dialog ? [dialog] : scopes
+  return SCOPES.flatMap((scope) =>
+    active
+      .filter((one) => one.scope === scope)
+      .flatMap(({ keys }) => keys.map((key) => Object.assign({ scope }, key))),
+  )
+}
+
+function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && [...one].every((press) => other.has(press))
+}
 
 /** The keys of what is on the screen. `remembered`: whether single keys are wanted, kept with the browser. */
 export function makeKeyBoard(remembered: Remembered): KeyBoard {
   const listeners = new Set<() => void>()
-  const scopes: { scope: KeyScope; keys: readonly ScreenKey[] }[] = []
-  let handler: EventListener = NOTHING
-  let shown: readonly (ScreenKey & { scope: KeyScope })[] = []
+  const scopes: Scoped[] = []
+  const listening = makeListening()
+  let shown = keysOf(scopes)
+  /** What was shown when the key was pressed. */
+  let offered = shown
   let isSingleOn = remembered.read()
 
   const refresh = (): void => {
-    const isDialog = scopes.some(({ scope }) => scope === 'dialog')
-    const last = scopes.findLast(({ scope }) => scope === 'dialog')
-    const active = isDialog ? scopes.filter((one) => one === last) : scopes
-    const all = (['dialog', 'screen', 'frame'] as const).flatMap((scope) =>
-      active
-        .filter((one) => one.scope === scope)
-        .flatMap(({ keys }) => keys.map((key) => Object.assign({ scope }, key))),
-    )
-    shown = all
-    // Of two scopes with the same key the nearer one has it.
-    const bindings = Object.fromEntries(all.toReversed().map((key) => [key.press, bindingOf(key)]))
-    handler = createKeybindingsHandler(bindings, { ignore: (event) => event.isComposing || event.repeat })
+    shown = keysOf(scopes)
+    for (const scope of SCOPES) {
+      const presses = new Set(shown.filter((key) => key.scope === scope).map(({ press }) => press))
+      listening.to(scope, presses, bindingOf)
+    }
     for (const listener of listeners) listener()
   }
-  const bindingOf = (key: ScreenKey) => (event: KeyboardEvent) => {
+  const bindingOf = (scope: KeyScope, press: string) => (event: KeyboardEvent) => {
+    // Of two scopes with the same key the nearer one has it.
+    const key = offered.find((one) => one.press === press)
+    if (key?.scope !== scope) return
     if (key.isAlways !== true && (!isSingleOn || isTyping(event.target))) return
-    if (isPressing(event, key.press)) return
+    if (isPressing(event, press)) return
     event.preventDefault()
     key.act()
   }
@@ -81,7 +123,12 @@ export function makeKeyBoard(remembered: Remembered): KeyBoard {
         refresh()
       }
     },
-    handle: (event) => handler(event),
+    handle: (event) => {
+      // What a key does may add or take away keys: those are for the next event.
+      offered = shown
+      const scopesNow = new Set(shown.map(({ scope }) => scope))
+      for (const scope of scopesNow) listening.handle(scope, event)
+    },
     singleKeys: () => isSingleOn,
     setSingleKeys: (isOn) => {
       isSingleOn = isOn
