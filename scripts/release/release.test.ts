@@ -223,3 +223,21 @@ test('the bill of materials names every package that is there, with version, lic
     assert.equal(installed.version, version, path)
   }
 })
+
+/** Run in a clone, by whoever builds or proves a release. */
+const OF_A_CLONE = /^(?:check(?::.*)?|bench|release)$/
+
+test('every command that a shipped guide has an operator type is in the release', () => {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const guides = files().filter((path) => /^(?:docs|deploy)\/.*\.md$/.test(path.replaceAll('\\', '/')))
+  const typed = guides.flatMap((path) =>
+    [...readFileSync(join(folder, path), 'utf8').matchAll(/\bnpm run ([\w:-]+)/g)].map(
+      ([, name = '']) => name,
+    ),
+  )
+  assert.ok(typed.includes('archive'))
+  const missing = [...new Set(typed)].filter((name) => !OF_A_CLONE.test(name) && !(name in scripts))
+  assert.deepEqual(missing, [])
+})

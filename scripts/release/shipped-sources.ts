@@ -6,6 +6,7 @@ import { PROJECT } from '../processes.ts'
 export const COMMANDS: readonly string[] = [
   'books',
   'payments',
+  'archive',
   'switches',
   'page-scripts',
   'leads',
