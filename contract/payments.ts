@@ -133,7 +133,7 @@ export const transactionSchema = z.object({
   /** Where the money is, for the money line. */
   money: z.enum(['not-paid', 'unconfirmed', 'paid', 'returning', 'returned', 'refused', 'left']),
   /** Why what was taken goes back; '' when nothing does. */
-  returnCause: z.enum(['', 'undelivered', 'mismatch', 'late', 'twice', 'held']),
+  returnCause: z.enum(['', 'undelivered', 'mismatch', 'late', 'twice', 'held', 'taken-back']),
   /** The draft that is paid again in another way, for the session that started the payment; '' for none. */
   draftId: z.string(),
   /** True for the session that started the payment. */

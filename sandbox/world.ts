@@ -46,6 +46,8 @@ export interface World {
   readonly mode: Mode
   /** Each further wallet adds its own. */
   readonly purses: Purse[]
+  /** Take a paid charge back by the portal's reference; false if it isn't there or went back already. Each provider adds its own. */
+  readonly takeBacks: ((reference: string) => boolean)[]
   /** Numbers for references that are never given twice. */
   readonly serial: Serial
   /** Where browsers reach the sandbox; known once it listens. */
@@ -79,11 +81,9 @@ export function createWorld(settings: SandboxSettings, clock: Clock): World {
   const inbox = new Inbox({ clock, events, serial })
   const callbacks = new Callbacks({ clock, events, faults, callbackBase: settings.callbackBase })
   const forgets: (() => void)[] = []
-  const followers: ((cap: number | null) => void)[] = [
-    (cap) => books.setCap(cap),
-    (cap) => phones.setCap(cap),
-    (cap) => business.setCap(cap),
-  ]
+  const followers: ((cap: number | null) => void)[] = [books, phones, business].map(
+    (one) => (cap) => one.setCap(cap),
+  )
   const world: World = {
     settings,
     keys: new TakenKeys(settings),
@@ -98,6 +98,7 @@ export function createWorld(settings: SandboxSettings, clock: Clock): World {
     callbacks,
     mode: { ...startMode },
     purses: [],
+    takeBacks: [],
     serial,
     publicUrl: settings.publicUrl ?? '',
     kept: <V>() => keep(new CappedMap<V>(capOf(world.mode.instant)), followers, forgets),

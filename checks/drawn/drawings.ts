@@ -1,5 +1,5 @@
 import { read } from '../repository.ts'
-import { drawPaymentStates, drawReview, listPaymentMoves } from './payment-states.ts'
+import { drawPaymentStates, drawReview, listFacts } from './payment-states.ts'
 import { drawTiers } from './test-tiers.ts'
 import { drawRooms, listRoomsAround } from './rooms.ts'
 
@@ -15,7 +15,7 @@ const DRAWINGS: readonly Drawing[] = [
   { document: 'docs/architecture.md', name: 'rooms around', draw: listRoomsAround },
   { document: 'docs/payment-states.md', name: 'payment states', draw: drawPaymentStates },
   { document: 'docs/payment-states.md', name: 'review', draw: drawReview },
-  { document: 'docs/payment-states.md', name: 'payment moves', draw: listPaymentMoves },
+  { document: 'docs/payment-states.md', name: 'facts', draw: listFacts },
   { document: 'docs/testing.md', name: 'test tiers', draw: drawTiers },
 ]
 

@@ -1,5 +1,14 @@
-import { FACTS, PAYMENT_STATES, type Guards, type Fact, type PaymentState } from '#domain/payments/states.ts'
-import { nextTransition } from '#domain/payments/transitions.ts'
+import {
+  FACTS,
+  PAYMENT_STATES,
+  type Fact,
+  type Guards,
+  type Otherwise,
+  type PaymentState,
+} from '#domain/payments/states.ts'
+import { moneyOf, viewOf } from '#domain/payments/status/status-view.ts'
+import { nextTransition, otherwise } from '#domain/payments/transitions.ts'
+import { tableOf } from './markdown-table.ts'
 
 /** One way a fact can move a payment. */
 interface Move {
@@ -88,18 +97,50 @@ export function drawReview(): string {
   return drawn(allArrows().filter(isReview).map(told))
 }
 
-/** The same as a list to look things up in, with what is written along with each move. */
-export function listPaymentMoves(): string {
+interface Outcome {
+  readonly goesTo: string
+  readonly books: string
+  readonly alerts: boolean
+  /** What the customer's page is told. */
+  readonly page: string
+}
+
+const STAYS: Readonly<Record<Otherwise, string>> = {
+  ignored: 'stays',
+  noted: 'stays; noted once',
+  alerted: 'stays; noted once',
+  refused: 'stays; refused',
+}
+
+function outcomeOf({ path, effects }: Move): Outcome {
+  const state = path.at(-1) ?? 'registered'
+  const { status } = viewOf(state, '', 'fetch')
+  const money = moneyOf(state, effects.includes('reverse-charge'))
+  const books = effects.filter((effect) => effect !== 'alert').join(', ')
+  return { goesTo: path.join(' → '), books, alerts: effects.includes('alert'), page: `${status}, ${money}` }
+}
+
+function stayOf(state: PaymentState, fact: Fact): Outcome {
+  const what = otherwise(state, fact)
+  return { goesTo: STAYS[what], books: '', alerts: what === 'alerted', page: 'as before' }
+}
+
+/** Fact by fact: what it does in each state to the payment, the books, the staff and the customer's page. */
+export function listFacts(): string {
+  const guards = allGuards()
   const moves = allMoves()
-  return PAYMENT_STATES.filter((state) => moves.some(({ from }) => from === state))
-    .map((state) => {
-      const lines = moves
-        .filter(({ from }) => from === state)
-        .map(({ fact, path, effects }) => {
-          const written = effects.length > 0 ? `: ${effects.join(', ')}` : ''
-          return `- ${fact} → ${path.join(' → ')}${written}`
-        })
-      return [`### ${state}`, '', ...lines].join('\n')
+  return FACTS.map((fact) => {
+    const outcomes = PAYMENT_STATES.flatMap((state) => {
+      const found = moves.filter((move) => move.fact === fact && move.from === state).map(outcomeOf)
+      const mayStay = guards.some((seen) => nextTransition(state, fact, seen) === null)
+      return [...found, ...(mayStay ? [stayOf(state, fact)] : [])].map((outcome) => ({ state, outcome }))
     })
-    .join('\n\n')
+    const rows = [...Map.groupBy(outcomes, ({ outcome }) => JSON.stringify(outcome)).values()].map((same) => {
+      const { goesTo, books, alerts, page } = same[0]?.outcome ?? stayOf('registered', fact)
+      const states = same.map(({ state }) => state).join(', ')
+      return [states, goesTo, books || '–', alerts ? 'yes' : 'no', page]
+    })
+    const head = ['In', 'Goes to', 'Written', 'A person is told', 'The page']
+    return [`### ${fact}`, '', tableOf([head, ...rows])].join('\n')
+  }).join('\n\n')
 }

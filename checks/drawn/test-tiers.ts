@@ -1,4 +1,5 @@
 import { PLACES, type Part } from '#scripts/test-runner/tiers.ts'
+import { tableOf } from './markdown-table.ts'
 
 const COMMAND: Readonly<Record<Part, string>> = {
   test: '`npm test`',
@@ -16,15 +17,4 @@ export function drawTiers(): string {
     why,
   ])
   return tableOf([['Tests in', 'Run by', 'Description'], ...rows])
-}
-
-/** A Markdown table, formatted as Prettier does. */
-function tableOf(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)))
-  const line = (row: readonly string[]) =>
-    `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
-  const [head = [], ...body] = rows
-  return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body.map(line)].join(
-    '\n',
-  )
 }

@@ -5,7 +5,7 @@ export const PLANTED_BUG = 'PLANTED_BUG'
 
 /**
  * A bug that the fault run must find: the twelve of CORE-92, one for leads, one for drafts, one for what
- * never opened, three about a database in trouble, one about connections that are held, one about a full
+ * never opened, one for what a provider takes back, three about a database in trouble, one about connections that are held, one about a full
  * disk, two of the staff's console.
  */
 export interface PlantedBug {
@@ -114,6 +114,12 @@ export const BUGS: readonly PlantedBug[] = [
     name: 'phone-not-rung',
     says: 'an opening that failed = nothing was taken, and nobody watches it',
     doubles: { 'domain/payments/facts.ts': 'phone-not-rung.ts' },
+    plan: { patienceMs: 10_000 },
+  },
+  {
+    name: 'reversal-is-silence',
+    says: 'a charge that was taken back is no news',
+    doubles: { 'domain/payments/decide-reversal.ts': 'reversal-is-silence.ts' },
     plan: { patienceMs: 10_000 },
   },
   {

@@ -33,7 +33,7 @@ export function backIn({ refunds }: Truth): ReadonlySet<string> {
  * for paid it counts.
  */
 export function ofOurs(
-  { charges, deliveries, refunds }: Truth,
+  { charges, deliveries, refunds, reversals }: Truth,
   { payments, attempts }: Records,
   back: ReadonlySet<string>,
 ): Truth {
@@ -46,6 +46,7 @@ export function ofOurs(
     charges: charges.filter(isInBooks),
     deliveries: deliveries.filter(isOurs),
     refunds: refunds.filter(isInBooks),
+    reversals: reversals.filter(isInBooks),
   }
 }
 

@@ -30,6 +30,8 @@ interface Town {
   readonly payer: Payer
   /** All customers of the history pay this one draft, in one way each; null: each a purchase of their own. */
   readonly purchase: string | null
+  /** The rule that holds what is bought; null: none does. */
+  readonly heldBy: number | null
   /** Whichever process a request reaches; null when it is away. */
   readonly anyProcess: () => Counter | null
 }
@@ -90,6 +92,8 @@ export class Customers {
       leasedUntil: null,
       version: 0,
       mismatchSeen: false,
+      takenBack: false,
+      heldBy: this.#town.heldBy,
       failureShown: false,
     }
   }

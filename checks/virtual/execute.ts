@@ -1,7 +1,7 @@
-import type { Decision, Move, Write } from '#domain/payments/decision.ts'
+import type { Decision, Move, Note, Write } from '#domain/payments/decision.ts'
 import type { AttemptState } from '#domain/payments/states.ts'
 import { ENQUIRY_SPACING_MS } from '#domain/payments/schedule.ts'
-import { ENQUIRED, isIn } from '#domain/payments/state-groups.ts'
+import { ENDED_ATTEMPT, ENQUIRED, isIn } from '#domain/payments/state-groups.ts'
 import type { Store, StoredAttempt, StoredPayment } from './store.ts'
 import { CURRENCY } from './store.ts'
 
@@ -19,7 +19,7 @@ export function execute(executor: Executor, payment: StoredPayment, decision: De
   if (decision.kind === 'move') move(executor, payment, decision)
   else {
     if (decision.nextEnquiryMs !== undefined) postpone(store, payment, decision.nextEnquiryMs)
-    if (decision.note)
+    if (decision.note && !(decision.note.once && isNoted(store, payment, decision.note)))
       store.events.push({
         payment: payment.id,
         from: payment.state,
@@ -30,12 +30,17 @@ export function execute(executor: Executor, payment: StoredPayment, decision: De
   for (const write of decision.writes) record(store, payment, write)
 }
 
+function isNoted({ events }: Store, { id }: StoredPayment, { cause }: Note): boolean {
+  return events.some((event) => event.payment === id && event.cause === cause)
+}
+
 function move(executor: Executor, payment: StoredPayment, decision: Move): void {
   const { store, schedulesAtOnce, scheduleLater } = executor
-  const { path, cause, nextEnquiryMs: wait, mismatch, keepsCharge } = decision
+  const { path, cause, lastCause, nextEnquiryMs: wait, mismatch, takenBack, keepsCharge } = decision
   let from: string = payment.state
-  for (const to of path) {
-    store.events.push({ payment: payment.id, from, to, cause })
+  for (const [at, to] of path.entries()) {
+    const why = at === path.length - 1 ? (lastCause ?? cause) : cause
+    store.events.push({ payment: payment.id, from, to, cause: why })
     from = to
   }
   const state = path.at(-1) ?? payment.state
@@ -43,6 +48,7 @@ function move(executor: Executor, payment: StoredPayment, decision: Move): void 
   payment.state = state
   payment.version += 1
   payment.mismatchSeen ||= mismatch
+  payment.takenBack ||= takenBack
   payment.keeps = keepsCharge ?? payment.keeps
   payment.leasedUntil = null
   if (!schedulesAtOnce) {
@@ -104,8 +110,12 @@ function record(store: Store, payment: StoredPayment, write: Write): void {
       if (refund?.state === 'open') Object.assign(refund, { state: 'refunded', nextEnquiryAt: null })
       return
     }
+    case 'hurry-refund': {
+      const refund = store.refundOf(id, write.attempt)
+      if (refund?.state === 'open') refund.nextEnquiryAt = store.now
+      return
+    }
     case 'message':
-    case 'chargeback':
       return
   }
 }
@@ -130,7 +140,7 @@ function recordAttempt(
 }
 
 function isEnded(state: AttemptState): boolean {
-  return state === 'collected' || state === 'failed' || state === 'never-seen'
+  return (ENDED_ATTEMPT as readonly AttemptState[]).includes(state)
 }
 
 function openRefund(
@@ -147,6 +157,7 @@ function openRefund(
     held,
     createdAt: now,
     state: 'open',
+    isRefused: false,
     nextEnquiryAt: now,
   })
 }

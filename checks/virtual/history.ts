@@ -9,6 +9,7 @@ import { takeNotice } from './callbacks.ts'
 import { Loop } from './loop.ts'
 import { Outside } from './outside.ts'
 import type { Payer } from './outside.ts'
+import { Clerk } from './clerk.ts'
 import { ask } from './portal.ts'
 import type { Reach } from './portal.ts'
 import { Process } from './processes.ts'
@@ -75,8 +76,22 @@ function wronglyLate({ lateMoney }: Store): Violation[] {
 function payerOf(random: Random): Payer {
   return {
     kind: pick(random, ['push', 'push', 'page', 'page', 'pin'] as const),
-    does: pick(random, ['pay', 'pay', 'pay', 'pay', 'decline', 'nothing', 'pay-less'] as const),
+    does: pick(random, [
+      'pay',
+      'pay',
+      'pay',
+      'pay',
+      'pay',
+      'decline',
+      'nothing',
+      'pay-less',
+      'pay-more',
+    ] as const),
     afterMs: pick(random, [500, 4_000, 30_000, 150_000, 700_000, 40 * MINUTE] as const) * (0.5 + random()),
+    takenBackAfterMs:
+      random() < 0.15
+        ? pick(random, [50, 3_000, 2 * MINUTE, 60 * MINUTE, 30 * 60 * MINUTE] as const) * (0.5 + random())
+        : null,
   }
 }
 
@@ -123,12 +138,17 @@ class Play {
       outside: this.#outside,
       payer: this.#payer,
       purchase: random() < 0.5 ? 'DRAFT' : null,
+      heldBy: random() < 0.15 ? 7 : null,
       anyProcess: () => this.#anyProcess(),
     })
   }
 
   begin(): void {
     const random = this.#random
+    for (const clerk of random() < 0.7
+      ? [new Clerk(this.#loop, this.store), new Clerk(this.#loop, this.store)]
+      : [])
+      clerk.begin(() => this.#anyProcess())
     for (const process of this.#processes) this.#reconcileOn(process)
     const customers = random() < 0.35 ? 2 : 1
     for (let index = 0; index < customers; index += 1)

@@ -48,7 +48,7 @@ function after(purse: Purse, fact: Fact, seen: Given): Purse {
     held: purse.held + counts('hold-charge'),
     deliveries: purse.deliveries + counts('open-delivery'),
     refunds: purse.refunds + counts('open-refund'),
-    given: purse.given + counts('send-receipt'),
+    given: purse.given + counts('book-delivery'),
     returned: purse.returned + counts('close-refund'),
   }
 }

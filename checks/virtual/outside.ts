@@ -1,21 +1,26 @@
 import type { DeliveryEvidence, Evidence, NextStep, RefundEvidence } from '#domain/payments/evidence.ts'
-import type { BookLine, GivenLine, Truth } from '../chaos/books/records.ts'
+import type { BookLine, GivenLine, ReversalLine, Truth } from '../chaos/books/records.ts'
 import type { Loop } from './loop.ts'
 import { AIRTIME, CURRENCY } from './store.ts'
 
 /** How the payer of a history behaves; times in milliseconds after the prompt or page. */
 export interface Payer {
   readonly kind: 'push' | 'page' | 'pin'
-  readonly does: 'pay' | 'decline' | 'nothing' | 'pay-less'
+  readonly does: 'pay' | 'decline' | 'nothing' | 'pay-less' | 'pay-more'
   readonly afterMs: number
+  /** The provider takes the charge back so long after it was paid; null: never. */
+  readonly takenBackAfterMs: number | null
 }
 
 interface Charge {
   readonly ref: string
   readonly amount: number
-  state: 'open' | 'paid' | 'failed' | 'returned' | 'wrong-pin'
+  state: 'open' | 'paid' | 'failed' | 'returned' | 'reversed' | 'wrong-pin'
   taken: number
 }
+
+/** How much of the price a payer who pays pays. */
+const SHARE = { pay: 1, 'pay-less': 0.5, 'pay-more': 2, decline: 0 } as const
 
 const APPROVE: NextStep = { do: 'approve-push' }
 const PAGE: NextStep = { do: 'go-to', url: 'https://gateway.example/pay' }
@@ -27,11 +32,12 @@ export class Outside {
   readonly #tellPortal: (ref: string) => void
   readonly #charges = new Map<string, Charge>()
   readonly #delivered = new Map<string, DeliveryEvidence>()
-  readonly #books: { charges: BookLine[]; deliveries: GivenLine[]; refunds: BookLine[] } = {
-    charges: [],
-    deliveries: [],
-    refunds: [],
-  }
+  readonly #books: {
+    charges: BookLine[]
+    deliveries: GivenLine[]
+    refunds: BookLine[]
+    reversals: ReversalLine[]
+  } = { charges: [], deliveries: [], refunds: [], reversals: [] }
   readonly refusesDelivery: boolean
 
   constructor(
@@ -78,11 +84,29 @@ export class Outside {
     if (charge?.state !== 'open' || payer.does === 'nothing') return
     charge.state = payer.does === 'decline' ? 'failed' : 'paid'
     if (charge.state === 'paid') {
-      charge.taken = payer.does === 'pay-less' ? Math.floor(charge.amount / 2) : charge.amount
-      this.#write('charges', ref, charge.taken)
+      charge.taken = Math.floor(charge.amount * SHARE[payer.does])
+      this.#books.charges.push(this.#line(ref, charge.taken))
+      if (payer.takenBackAfterMs !== null)
+        this.#loop.after(payer.takenBackAfterMs, () => this.#takeBack(charge))
     }
     this.#loop.say(`outside: ${ref} is ${charge.state}`)
     this.#tellPortal(ref)
+  }
+
+  /** A dispute, an agent's mistake, a fraud: the payer has the money again, and the portal may hear of it. */
+  #takeBack(charge: Charge): void {
+    if (charge.state !== 'paid') return
+    charge.state = 'reversed'
+    this.#books.reversals.push({ ...this.#line(charge.ref, charge.taken), told: false })
+    this.#loop.say(`outside: ${charge.ref} is taken back`)
+    this.#tellPortal(charge.ref)
+  }
+
+  /** An answer has reached a process of the portal. */
+  heard(ref: string, { kind }: Evidence): void {
+    if (kind !== 'reversed') return
+    const { reversals } = this.#books
+    this.#books.reversals = reversals.map((line) => (line.reference === ref ? { ...line, told: true } : line))
   }
 
   #tryPin(ref: string): void {
@@ -98,6 +122,9 @@ export class Outside {
     if (!charge) return { kind: 'never-seen' }
     if (charge.state === 'wrong-pin') return { kind: 'wrong-pin', attemptsLeft: 4 }
     if (charge.state === 'failed') return { kind: 'declined', reason: 'The customer declined.' }
+    // Now and then a copy of its books answers that is older.
+    if (charge.state === 'reversed' && this.#loop.random() > 0.1)
+      return { kind: 'reversed', reason: 'disputed' }
     if (charge.state === 'open') {
       const page = this.#payer(ref).kind === 'page'
       return page ? { kind: 'waiting', next: PAGE, untouched: true } : { kind: 'waiting', next: APPROVE }
@@ -108,11 +135,12 @@ export class Outside {
 
   refund(ref: string): RefundEvidence {
     const charge = this.#charges.get(ref)
+    if (charge?.state === 'reversed') return { kind: 'refused', reason: 'reversed already' }
     if (charge?.state !== 'paid' && charge?.state !== 'returned')
       return { kind: 'not-sent', reason: 'not collected' }
     if (charge.state === 'paid') {
       charge.state = 'returned'
-      this.#write('refunds', ref, charge.taken)
+      this.#books.refunds.push(this.#line(ref, charge.taken))
     }
     return { kind: 'refunded', providerRef: `R-${ref}` }
   }
@@ -124,7 +152,7 @@ export class Outside {
       ? { kind: 'refused', reason: 'The line takes nothing.' }
       : { kind: 'delivered', operatorRef: `O-${key}` }
     this.#delivered.set(key, made)
-    if (made.kind === 'delivered') this.#write('deliveries', key, amount)
+    if (made.kind === 'delivered') this.#books.deliveries.push(this.#line(key, amount))
     this.#loop.say(`outside: ${key} is ${made.kind}`)
     return made
   }
@@ -133,8 +161,8 @@ export class Outside {
     return this.#delivered.get(key) ?? { kind: 'never-seen' }
   }
 
-  #write(book: 'charges' | 'deliveries' | 'refunds', reference: string, amountMinor: number): void {
+  #line(reference: string, amountMinor: number): GivenLine {
     const at = new Date(this.#loop.now).toISOString()
-    this.#books[book].push({ reference, amountMinor, currency: CURRENCY, at, ...AIRTIME })
+    return { reference, amountMinor, currency: CURRENCY, at, ...AIRTIME }
   }
 }

@@ -16,6 +16,7 @@ export interface Reach {
     start(ref: string, amount: number): Evidence
     query(ref: string): Evidence
     refund(ref: string): RefundEvidence
+    heard(ref: string, evidence: Evidence): void
   }
   readonly operator: {
     deliver(key: string, amount: number): DeliveryEvidence
@@ -112,7 +113,7 @@ interface RailCall {
   readonly seen?: Seen | null
 }
 
-export function* askAndCarryOn(reach: Reach, call: RailCall): Work<void> {
+export function* askAndCarryOn(reach: Reach, call: RailCall): Work<Evidence['kind']> {
   const { id, n, how, mayResend } = call
   const { store } = reach.desk
   const seen = call.seen ?? (yield* ask(reach.store(`read ${id}`, () => seenNow(store, id, n))))
@@ -121,6 +122,7 @@ export function* askAndCarryOn(reach: Reach, call: RailCall): Work<void> {
   const send = () => reach.outside<Evidence>(`ask for ${ref}`, () => reach.rail.start(ref, amount), UNSURE)
   const enquire = () => reach.outside<Evidence>(`enquire ${ref}`, () => reach.rail.query(ref), UNSURE)
   const found = yield* ask(how === 'start' ? send() : enquire())
+  reach.rail.heard(ref, found)
   const lost = found.kind === 'never-seen' && mayResend && reach.dedupes
   const evidence = lost ? yield* ask(send()) : found
   const source = how === 'start' ? 'answer' : 'query'
@@ -131,6 +133,7 @@ export function* askAndCarryOn(reach: Reach, call: RailCall): Work<void> {
   )
   if (recorded?.toDeliver) yield* deliver(reach, id)
   else if (recorded?.changed && recorded.state === 'delivering') yield* fulfil(reach, id)
+  return evidence.kind
 }
 
 /** Gives value by one key for ever: later calls ask first (CORE-53). */

@@ -1,6 +1,7 @@
 import type { RefundEvidence } from '#domain/payments/evidence.ts'
 import type { Move } from '#domain/payments/decision.ts'
 import type { PaymentView } from '#domain/payments/payment-view.ts'
+import { isTaken } from '#domain/payments/state-groups.ts'
 import { execute } from './execute.ts'
 import type { Work } from './loop.ts'
 import { ask, askAndCarryOn, enquireDelivery, fulfil, UNSURE } from './portal.ts'
@@ -71,11 +72,18 @@ export function moveTo(desk: Desk, id: string, decide: (payment: PaymentView) =>
 
 function* watchAttempt(reach: Reach, id: string, n: number): Work<void> {
   const { store, rules } = reach.desk
-  yield* askAndCarryOn(reach, { id, n, how: 'query', mayResend: false })
+  const said = yield* askAndCarryOn(reach, { id, n, how: 'query', mayResend: false })
   yield* ask(
     reach.store(`postpone attempt ${n} of ${id}`, () => {
       const attempt = store.attemptOf(id, n)
-      if (attempt?.state !== 'never-seen') return
+      // What was requested meanwhile is due already.
+      if (!attempt || (attempt.nextEnquiryAt ?? Infinity) <= store.now) return
+      if (isTaken(attempt.state)) {
+        // Asked about on its provider's news alone, and again only while it can't be understood.
+        attempt.nextEnquiryAt = said === 'unsure' ? store.now + 10 * 60_000 : null
+        return
+      }
+      if (attempt.state !== 'never-seen') return
       const wait = rules.nextEnquiryMs(
         'watch',
         store.now - (attempt.endedAt ?? store.now),
@@ -109,6 +117,12 @@ function recordRefund(
   if (evidence.kind !== 'refunded') {
     const { nextEnquiryMs } = rules.decideOpenRefund(store.now - refund.createdAt, evidence, random())
     refund.nextEnquiryAt = nextEnquiryMs === null ? null : store.now + nextEnquiryMs
+    // Perhaps because the provider has taken the charge back.
+    const attempt = store.attemptOf(id, n)
+    if (evidence.kind === 'refused' && attempt) {
+      refund.isRefused = true
+      attempt.nextEnquiryAt = store.now
+    }
     return
   }
   const { rail } = payment

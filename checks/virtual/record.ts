@@ -52,8 +52,9 @@ export function recordEvidence(desk: Desk, finding: Finding, seen: Seen | null):
     (seen && decideSeen(desk, finding, { payment, seen })) ??
     decideLocked(desk, finding, { payment, attempted })
   execute(desk, payment, decision)
-  if (late && decision.kind === 'move')
-    store.lateMoney.push({ ...late, isGiven: decision.path.includes('delivering') })
+  // Money that its provider had taken back before is neither kept nor returned.
+  if (late && decision.kind === 'move' && decision.keepsCharge !== null)
+    store.lateMoney.push({ ...late, isGiven: decision.keepsCharge })
   return { state: payment.state, changed: decision.kind === 'move', toDeliver: deliversNow(from, decision) }
 }
 
@@ -97,7 +98,8 @@ function decideLocked(
   { payment, attempted }: { readonly payment: StoredPayment; readonly attempted: AttemptedPayment },
 ): Decision {
   const first = decisionOf(desk, finding, { attempted, locked: true })
-  const others = desk.store.othersOf(payment)
+  const books = desk.store.booksOf(payment, finding.n)
+  const others = { ...desk.store.othersOf(payment), ...(books ? { books } : {}) }
   const decision =
     first.kind === 'needs-others' ? decisionOf(desk, finding, { attempted, locked: true, others }) : first
   if (decision.kind === 'move' || decision.kind === 'stay') return decision

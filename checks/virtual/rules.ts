@@ -1,6 +1,7 @@
 import { decideCharge } from '#domain/payments/decide-charge.ts'
 import { decideDelivery, firstDeliveryCall } from '#domain/payments/decide-delivery.ts'
 import { decideCancel, decideExpiry } from '#domain/payments/decide-end.ts'
+import { decideReview } from '#domain/payments/decide-review.ts'
 import { decideOpenRefund, decideReturned } from '#domain/payments/decide-refund.ts'
 import type { Decision } from '#domain/payments/decision.ts'
 import { dueAction } from '#domain/payments/due-action.ts'
@@ -13,6 +14,7 @@ export interface Rules {
   readonly decideCharge: typeof decideCharge
   readonly decideDelivery: typeof decideDelivery
   readonly decideReturned: typeof decideReturned
+  readonly decideReview: typeof decideReview
   readonly decideOpenRefund: typeof decideOpenRefund
   readonly decideExpiry: typeof decideExpiry
   readonly decideCancel: typeof decideCancel
@@ -30,6 +32,7 @@ export const RULES: Rules = {
   decideCharge,
   decideDelivery,
   decideReturned,
+  decideReview,
   decideOpenRefund,
   decideExpiry,
   decideCancel,
@@ -85,6 +88,38 @@ export const BROKEN_RULES: Readonly<Record<string, Rules>> = {
     ...RULES,
     decideCharge: ({ payment, attempt }, said, known) =>
       decideCharge({ payment: { ...payment, failureShown: !payment.failureShown }, attempt }, said, known),
+  },
+  'a reversal is silence': {
+    ...RULES,
+    decideCharge: (attempted, said, known) =>
+      said.evidence.kind === 'reversed' && attempted.attempt.state === 'collected'
+        ? { kind: 'stay', writes: [] }
+        : decideCharge(attempted, said, known),
+  },
+  'what was taken back is released': {
+    ...RULES,
+    decideReview: (one, action, word) =>
+      decideReview(
+        {
+          ...one,
+          payment: { ...one.payment, takenBack: false },
+          attempt: one.attempt && { ...one.attempt, state: 'collected' },
+        },
+        action,
+        word,
+      ),
+  },
+  'what was taken back is given when it is called paid again': {
+    ...RULES,
+    decideCharge: ({ payment, attempt }, said, known) =>
+      decideCharge(
+        {
+          payment: { ...payment, takenBack: false },
+          attempt: attempt.state === 'reversed' ? { ...attempt, state: 'failed' } : attempt,
+        },
+        said,
+        known,
+      ),
   },
   'every way of a purchase is kept': {
     ...RULES,

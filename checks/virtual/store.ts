@@ -1,5 +1,6 @@
 import type { NextStep } from '#domain/payments/evidence.ts'
 import type { Others } from '#domain/payments/decide-charge.ts'
+import type { AttemptBooks } from '#domain/payments/decide-reversal.ts'
 import type { AttemptedPayment, PaymentView } from '#domain/payments/payment-view.ts'
 import { isIn, MAY_YET_GIVE, PAID } from '#domain/payments/state-groups.ts'
 import type { AttemptState, PaymentState } from '#domain/payments/states.ts'
@@ -29,6 +30,9 @@ export interface StoredPayment {
   /** When an enquiry was asked for. */
   requestedAt: number
   mismatchSeen: boolean
+  takenBack: boolean
+  /** A rule has a person look at it before it's given; null: none. */
+  readonly heldBy: number | null
   failureShown: boolean
 }
 export interface StoredAttempt {
@@ -52,6 +56,7 @@ export interface StoredRefund {
   readonly held: boolean
   readonly createdAt: number
   state: 'open' | 'refunded'
+  isRefused: boolean
   nextEnquiryAt: number | null
 }
 interface StoredDelivery {
@@ -70,6 +75,7 @@ export interface LateMoney {
   readonly isBoughtAgain: boolean
   /** Another payment of the same draft is kept. */
   readonly settledElsewhere: boolean
+  /** It's kept, to be given at once or when a person has looked at it. */
   readonly isGiven: boolean
 }
 
@@ -84,6 +90,8 @@ export const AIRTIME: Thing = {
 }
 
 export const CURRENCY = 'UGX'
+
+const moneyOf = (minor: number) => ({ minor, currency: CURRENCY }) as const
 
 /** The records of the core in memory. Every change is one synchronous function, so it is one transaction. */
 export class Store {
@@ -134,7 +142,8 @@ export class Store {
   }
 
   view(payment: StoredPayment): PaymentView {
-    const { id, mode, rail, price, state, attempt, purchase, failureShown, mismatchSeen } = payment
+    const { id, mode, rail, price, state, attempt, purchase, failureShown, mismatchSeen, takenBack, heldBy } =
+      payment
     return {
       id,
       kind: 'AIRTIME',
@@ -149,6 +158,8 @@ export class Store {
       watchAgeMs: this.now - Math.max(payment.stateSince, payment.requestedAt),
       failureShown,
       mismatchSeen,
+      takenBack,
+      heldBy,
     }
   }
 
@@ -165,6 +176,19 @@ export class Store {
     )
     const keeps = (other: StoredPayment): boolean => other.keeps || isIn(PAID, other.state)
     return { rival, settledElsewhere: this.siblingsOf(payment).some(keeps) }
+  }
+
+  /** What the books say about an attempt that has a charge in them. */
+  booksOf({ id, rail }: StoredPayment, n: number): AttemptBooks | null {
+    const isCharge = (one: LedgerRecord) => one.attempt === n && one.kind.endsWith('charge')
+    const charge = this.ledger.find((one) => one.payment === id && isCharge(one))
+    const refund = this.refundOf(id, n)
+    if (!charge) return null
+    const booked = moneyOf(charge.amount)
+    if (!refund) return { booked, refund: null }
+    const { held, state, isRefused } = refund
+    const back = { attempt: n, rail, amount: moneyOf(refund.amount), held, state, isRefused }
+    return { booked, refund: { ...back, isAtBank: false, isByHand: false } }
   }
 
   attemptOf(payment: string, n: number): StoredAttempt | undefined {

@@ -125,17 +125,21 @@ const CONSEQUENCES: Readonly<Record<ProposedAct, readonly string[]>> = {
   'paid-out': ['staff.then.paid-out.closes', 'staff.then.paid-out.books'],
 }
 
+/** The provider took the money back: nothing more is paid. */
+const CLOSES_TAKEN_BACK = ['staff.then.return.closes', 'staff.then.already-back']
+
 function WhatComesOfIt({ payment, act }: { payment: WholePayment; act: ProposedAct }) {
   const { t } = useConsole()
   const clock = useClock()
   const now = useSeconds()
   const values = { amount: formatMoney(payment.amount), rail: payment.railName, what: whatWords(payment, t) }
+  const isBack = act === 'return' && payment.waitsFor === 'taken-back'
   const lapses = new Date(now + PROPOSAL_LAPSES_MS).toISOString()
   return (
     <div className="stack">
       <h3 className="field-label">{t('staff.propose.whenApproved')}</h3>
       <ol className="numbered">
-        {CONSEQUENCES[act].map((key) => (
+        {(isBack ? CLOSES_TAKEN_BACK : CONSEQUENCES[act]).map((key) => (
           <li key={key}>
             <span>{t(key, values)}</span>
           </li>

@@ -24,6 +24,8 @@ export interface TransitionDetails {
   readonly sentMs?: number
   /** What was taken goes back because another payment settles the same bill, invoice or lead. */
   readonly settledElsewhere?: boolean
+  /** The provider took its charge back. */
+  readonly takenBack?: boolean
   readonly detail?: Readonly<Record<string, unknown>> | null
   /** What is recorded besides, such as what becomes of the attempt. */
   readonly writes?: readonly Write[]
@@ -45,7 +47,7 @@ export function applyTransition(
     wasAsked: payment.currentAttempt > 0,
     holdsCharge,
   }
-  const effect = { payment, state, details, effects }
+  const effect = { payment, state, details }
   return {
     kind: 'move',
     path,
@@ -60,7 +62,8 @@ export function applyTransition(
       held: isHeld(payment),
     }),
     mismatch: holdsCharge,
-    keepsCharge: keepsAfter(effects),
+    takenBack: details.takenBack ?? false,
+    keepsCharge: keepsAfter(transition),
     detail: details.detail ?? null,
     alert: effects.includes('alert'),
   }
@@ -70,10 +73,9 @@ interface Effecting {
   readonly payment: PaymentView
   readonly state: PaymentState
   readonly details: TransitionDetails
-  readonly effects: readonly Effect[]
 }
 
-function writesOf(effect: Effect, { payment, details, effects }: Effecting): readonly Write[] {
+function writesOf(effect: Effect, { payment, state, details }: Effecting): readonly Write[] {
   const { id, rail, kind } = payment
   const attempt = details.attempt ?? payment.currentAttempt
   const amount = details.taken ?? payment.price
@@ -86,12 +88,22 @@ function writesOf(effect: Effect, { payment, details, effects }: Effecting): rea
       return post({ kind: 'charge', debit: `rail:${rail}`, credit: `customer:${id}` })
     case 'hold-charge':
       return post({ kind: 'held-charge', debit: `rail:${rail}`, credit: 'held:review' })
-    case 'send-receipt':
-      return post({ kind: 'delivery', debit: `customer:${id}`, credit: `income:${kind}` })
+    case 'reverse-charge':
+      return post({
+        kind: 'reversal',
+        debit: payment.mismatchSeen ? 'held:review' : `customer:${id}`,
+        credit: reversedOf(rail),
+      })
+    case 'book-delivery':
+      return post({
+        kind: 'delivery',
+        debit: payment.takenBack ? chargebacksOf(rail) : `customer:${id}`,
+        credit: `income:${kind}`,
+      })
     case 'open-delivery':
       return [{ write: 'open-delivery' }]
     case 'close-delivery': {
-      const outcome = effects.includes('open-refund') ? 'refused' : 'delivered'
+      const outcome = state === 'delivered' ? 'delivered' : 'refused'
       const { operatorRef = null, reason } = details
       return [{ write: 'close-delivery', outcome, operatorRef, reason: reason ?? '' }]
     }
@@ -99,10 +111,19 @@ function writesOf(effect: Effect, { payment, details, effects }: Effecting): rea
       return [{ write: 'open-refund', attempt, rail, providerRef, amount, held: payment.mismatchSeen }]
     case 'close-refund':
       return [{ write: 'close-refund', attempt, providerRef }]
-    case 'send-returned':
     case 'alert':
       return []
   }
+}
+
+/** What the provider took back, until its statement shows that: the rail's own figure is the statement's (docs/decisions/124). */
+export function reversedOf(rail: string): string {
+  return `reversed:${rail}`
+}
+
+/** Value that was given and whose money the provider took back. */
+export function chargebacksOf(rail: string): string {
+  return `loss:chargebacks:${rail}`
 }
 
 /** Every end and every return of money is told once (CORE-40). */
@@ -125,14 +146,14 @@ function causeOfReturn(
     held,
   }: { readonly mismatch: boolean; readonly settledElsewhere: boolean; readonly held: boolean },
 ): ReturnCause | null {
-  if (!path.includes('refunding')) return null
+  if (!path.includes('refunding')) return path.includes('undelivered') ? 'taken-back' : null
   if (mismatch) return 'mismatch'
   if (path.includes('undelivered')) return held ? 'held' : 'undelivered'
   return settledElsewhere ? 'twice' : 'late'
 }
 
 /** Of the payments of one draft one charge is kept; null: as it was. */
-function keepsAfter(effects: readonly Effect[]): boolean | null {
-  if (effects.includes('open-refund')) return false
+function keepsAfter({ path, effects }: Transition): boolean | null {
+  if (effects.includes('open-refund') || path.at(-1) === 'refunded') return false
   return effects.includes('keep-charge') || effects.includes('open-delivery') ? true : null
 }

@@ -5,7 +5,7 @@ import { plainGuards } from './guards.ts'
 import type { PaymentView } from './payment-view.ts'
 import { isGivenUp, nextEnquiryMs } from './schedule.ts'
 import type { Fact } from './states.ts'
-import { nextTransition } from './transitions.ts'
+import { nextTransition, otherwise } from './transitions.ts'
 
 /** What the operator is asked first: a delivery that was tried before may have been carried out (CORE-50). */
 export function firstDeliveryCall(tries: number): 'deliver' | 'query' {
@@ -31,7 +31,9 @@ export function decideDelivery(payment: PaymentView, evidence: DeliveryEvidence,
     }
   if (payment.state === 'review')
     return { kind: 'stay', writes: [], nextEnquiryMs: nextEnquiryMs('watch', payment.watchAgeMs, random) }
-  return STAY
+  if (!fact || otherwise(payment.state, fact) !== 'alerted') return STAY
+  const detail = evidence.kind === 'refused' ? { reason: evidence.reason } : null
+  return { ...STAY, note: { cause: `noted:${fact}`, detail, once: true, alert: true } }
 }
 
 function deliveryFact(evidence: DeliveryEvidence, { stateAgeMs }: PaymentView): Fact | null {

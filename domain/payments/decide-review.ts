@@ -15,7 +15,6 @@ export interface ReviewCase {
   /** The present attempt; null when no provider was asked. */
   readonly attempt: {
     readonly state: AttemptState
-    readonly kept: boolean
     readonly providerRef: string | null
   } | null
   /** What the books have as taken; null for nothing. */
@@ -65,7 +64,7 @@ export function isVouched(
 
 function reviewGuards(one: ReviewCase, action: ReviewAction, word: ReviewWord): Guards {
   const { payment, attempt, booked } = one
-  const chargeTakenBack = attempt?.kept === true && attempt.state !== 'collected'
+  const chargeTakenBack = payment.takenBack || attempt?.state === 'reversed'
   return {
     failureShown: payment.failureShown,
     ageMs: payment.ageMs,
@@ -92,7 +91,7 @@ function attemptAfter(
 }
 
 function whyNot(action: ReviewAction, guards: Guards): ReviewRefusal {
-  if (action === 'decline') return 'charge-in-books'
+  if (action === 'decline') return guards.chargeTakenBack ? 'taken-back' : 'charge-in-books'
   if (action === 'return') return 'no-charge'
   if (guards.mismatchSeen) return 'other-amount'
   if (guards.chargeTakenBack) return 'taken-back'

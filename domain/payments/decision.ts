@@ -6,7 +6,7 @@ import type { AttemptState, PaymentState } from './states.ts'
 
 /** One line of the books. Written once for a payment, kind and attempt. */
 export interface Posting {
-  readonly kind: 'charge' | 'held-charge' | 'delivery' | 'refund' | 'held-refund'
+  readonly kind: 'charge' | 'held-charge' | 'reversal' | 'delivery' | 'refund' | 'held-refund'
   readonly attempt: number
   readonly debit: string
   readonly credit: string
@@ -46,8 +46,8 @@ export type Write =
       readonly held: boolean
     }
   | { readonly write: 'close-refund'; readonly attempt: number; readonly providerRef: string | null }
-  /** The provider took back the charge of a delivered payment. */
-  | { readonly write: 'chargeback' }
+  /** Makes the refund due at once, because its provider has news. */
+  | { readonly write: 'hurry-refund'; readonly attempt: number }
   | { readonly write: 'message'; readonly message: Message }
 
 /** An SMS to the customer. */
@@ -74,6 +74,8 @@ export interface Move {
   readonly returnCause: ReturnCause | null
   /** A charge of another amount was seen. */
   readonly mismatch: boolean
+  /** The provider took its charge back. */
+  readonly takenBack: boolean
   /** Whether its charge is kept from now on; null: as it was. */
   readonly keepsCharge: boolean | null
   readonly detail: Readonly<Record<string, unknown>> | null
@@ -88,7 +90,16 @@ export interface Stay {
   /** Absent: the schedule is not touched. Null: only when somebody asks for it. */
   readonly nextEnquiryMs?: number | null
   /** Noted in its history, when it says something about money. */
-  readonly note?: { readonly cause: string; readonly detail: Readonly<Record<string, unknown>> | null }
+  readonly note?: Note
+}
+
+export interface Note {
+  readonly cause: string
+  readonly detail: Readonly<Record<string, unknown>> | null
+  /** At most one note per cause and attempt, however often it's said. Read and written under the payment's lock. */
+  readonly once?: boolean
+  /** A person has to look at it, when it's noted. */
+  readonly alert?: boolean
 }
 
 export type Decision = Move | Stay

@@ -1,5 +1,6 @@
 import { mayAskAgain } from './facts.ts'
 import type { AttemptView, PaymentView } from './payment-view.ts'
+import { isTaken } from './state-groups.ts'
 
 /** What a payment whose turn has come needs (CORE-61). */
 export type DueAction =
@@ -23,6 +24,6 @@ export function dueAction(payment: PaymentView, attempt: AttemptView | null): Du
   return {
     action: 'enquire',
     mayResend: mayAskAgain({ payment, attempt }),
-    ofDelivery: state === 'review' && attempt.state === 'collected',
+    ofDelivery: state === 'review' && isTaken(attempt.state),
   }
 }

@@ -19,6 +19,7 @@ const PAYMENT: PaymentView = {
   watchAgeMs: 5_000,
   failureShown: false,
   mismatchSeen: false,
+  takenBack: false,
 }
 const ATTEMPT: AttemptView = {
   n: 1,

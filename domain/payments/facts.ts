@@ -90,7 +90,7 @@ export const ATTEMPT_AFTER: Partial<Record<Fact, AttemptState>> = {
   collected: 'collected',
   mismatch: 'collected',
   declined: 'failed',
-  reversed: 'failed',
+  reversed: 'reversed',
   waiting: 'waiting',
   unsure: 'unsure',
   'not-sent': 'never-seen',

@@ -7,6 +7,6 @@ export function isHeld({ heldBy = null }: PaymentView): boolean {
 }
 
 /** Guards of a decision that no other payment and no failure that was shown can change. */
-export function plainGuards({ ageMs, mismatchSeen }: PaymentView): Guards {
-  return { failureShown: false, ageMs, rival: false, mismatchSeen }
+export function plainGuards({ ageMs, mismatchSeen, takenBack }: PaymentView): Guards {
+  return { failureShown: false, ageMs, rival: false, mismatchSeen, chargeTakenBack: takenBack }
 }

@@ -24,6 +24,8 @@ export interface PaymentView {
   readonly failureShown: boolean
   /** A charge of another amount than the price was taken. */
   readonly mismatchSeen: boolean
+  /** The provider took the charge of the present attempt back. */
+  readonly takenBack: boolean
   /** The rule by which a person looks at it before it is given; null or absent: none. */
   readonly heldBy?: number | null
 }

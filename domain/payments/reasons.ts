@@ -4,13 +4,14 @@ import type { PaymentState } from './states.ts'
 import type { PurchaseKind } from './transaction-type.ts'
 
 /** Why money goes back; stored with the payment, worded here. */
-export type ReturnCause = 'undelivered' | 'mismatch' | 'late' | 'twice' | 'held'
+export type ReturnCause = 'undelivered' | 'mismatch' | 'late' | 'twice' | 'held' | 'taken-back'
 
 const RETURNING = {
   undelivered: 'undeliveredReturning',
   mismatch: 'mismatchReturning',
   late: 'lateReturning',
   held: 'heldReturning',
+  'taken-back': 'takenBackReturned',
   twice: 'twiceReturning',
   twiceLead: 'twiceLeadReturning',
   twicePurchase: 'twicePurchaseReturning',
@@ -20,6 +21,7 @@ const RETURNED = {
   mismatch: 'mismatchReturned',
   late: 'lateReturned',
   held: 'heldReturned',
+  'taken-back': 'takenBackReturned',
   twice: 'twiceReturned',
   twiceLead: 'twiceLeadReturned',
   twicePurchase: 'twicePurchaseReturned',
@@ -33,6 +35,8 @@ export interface ReasonFacts {
   /** What is bought. */
   readonly kind: PurchaseKind
   readonly returnCause: ReturnCause | null
+  /** The provider took the charge back. */
+  readonly takenBack: boolean
   /** Of the country: whom to call, and what to dial for a locked wallet. */
   readonly advice: UnlockAdvice
   readonly mode: string
@@ -43,7 +47,10 @@ export function reasonOf(facts: ReasonFacts): Words {
   const { state } = facts
   if (state === 'refunding') return sentence(RETURNING[causeOf(facts)])
   if (state === 'refunded') return sentence(RETURNED[causeOf(facts)])
-  if (state === 'review') return sentence('inReview', { id: facts.id, care: facts.advice.customerCareNumber })
+  if (state === 'review') {
+    const values = { id: facts.id, care: facts.advice.customerCareNumber }
+    return sentence(facts.takenBack ? 'takenBackInReview' : 'inReview', values)
+  }
   if (state === 'cancelled') return sentence('cancelled')
   if (state === 'expired') return refusedReason(facts) || sentence('requestExpired')
   if (state === 'declined') return refusedReason(facts) || sentence('declined')

@@ -27,6 +27,9 @@ export const OPEN = [...UNDECIDED, 'collected', 'delivering'] as const satisfies
 /** The money may be here: the provider's word or a person's decision is wanted. */
 export const UNSETTLED = [...UNDECIDED, 'review'] as const satisfies readonly PaymentState[]
 
+/** Paid, and its schedule asks the operator or waits for a person: what its provider says meanwhile is asked for apart. */
+export const ASKED_ELSEWHERE = ['delivering', 'review'] as const satisfies readonly PaymentState[]
+
 /** Its payable is its own: the money was taken, or may be. */
 export const HOLDING = [...UNSETTLED, ...PAID] as const satisfies readonly PaymentState[]
 
@@ -39,12 +42,11 @@ export const WITHOUT_MONEY = ['registered', ...FAILED] as const satisfies readon
 /** Its payable is free for another payment. */
 export const GIVES_WAY = [...WITHOUT_MONEY, ...RETURNING] as const satisfies readonly PaymentState[]
 
+/** The money is where it belongs: its provider is asked again only when it has news, such as that it took the charge back. */
+export const ENQUIRED_ON_NEWS = ['delivered', ...RETURNING] as const satisfies readonly PaymentState[]
+
 /** No page and no person is answered by an enquiry: nothing was asked for yet, or all is told. */
-export const NOT_ENQUIRED = [
-  'registered',
-  'delivered',
-  ...RETURNING,
-] as const satisfies readonly PaymentState[]
+export const NOT_ENQUIRED = ['registered', ...ENQUIRED_ON_NEWS] as const satisfies readonly PaymentState[]
 
 /** The provider was asked for the attempt and has not decided it. */
 export const OPEN_ATTEMPT = ['sent', 'waiting', 'unsure'] as const satisfies readonly AttemptState[]
@@ -52,12 +54,20 @@ export const OPEN_ATTEMPT = ['sent', 'waiting', 'unsure'] as const satisfies rea
 /** The provider seems not to know of the attempt, or said no: what it says later is late. */
 export const LATE_ATTEMPT = ['never-seen', 'failed'] as const satisfies readonly AttemptState[]
 
+/** Its charge was taken, whatever its provider did with it later. */
+export const TAKEN_ATTEMPT = ['collected', 'reversed'] as const satisfies readonly AttemptState[]
+
 /** Nothing more is expected of the attempt. */
-export const ENDED_ATTEMPT = ['collected', ...LATE_ATTEMPT] as const satisfies readonly AttemptState[]
+export const ENDED_ATTEMPT = [...TAKEN_ATTEMPT, ...LATE_ATTEMPT] as const satisfies readonly AttemptState[]
 
 /** True when a payment's state is one of a group. */
 export function isIn(group: readonly PaymentState[], state: PaymentState): boolean {
   return group.includes(state)
+}
+
+/** True when an attempt's charge was taken. */
+export function isTaken(state: AttemptState): boolean {
+  return (TAKEN_ATTEMPT as readonly AttemptState[]).includes(state)
 }
 
 /** Over: nobody is owed anything any more, unless a late success comes. */

@@ -17,8 +17,8 @@ export const PAYMENT_STATES = [
 ] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** One attempt at the provider (CORE-12). At most one is open per payment. */
-export type AttemptState = 'sent' | 'waiting' | 'unsure' | 'collected' | 'failed' | 'never-seen'
+/** One attempt at the provider (CORE-12). At most one is open per payment. `reversed`: the provider took the charge back. */
+export type AttemptState = 'sent' | 'waiting' | 'unsure' | 'collected' | 'reversed' | 'failed' | 'never-seen'
 
 /** Everything that can happen to a payment, in one vocabulary. */
 export const FACTS = [
@@ -48,13 +48,24 @@ export type Fact = (typeof FACTS)[number]
 export type Effect =
   | 'keep-charge'
   | 'hold-charge'
+  | 'reverse-charge'
   | 'open-delivery'
   | 'open-refund'
   | 'close-delivery'
   | 'close-refund'
-  | 'send-receipt'
-  | 'send-returned'
+  | 'book-delivery'
   | 'alert'
+
+/** What becomes of a fact that doesn't move the payment, unless the attempt's record says the same already. */
+export type Otherwise =
+  /** It says nothing about money: at most the schedule of enquiries changes. */
+  | 'ignored'
+  /** Written into the history, once. */
+  | 'noted'
+  /** Written into the history, once, and a person is told. */
+  | 'alerted'
+  /** A command that this state doesn't allow; the caller is told. */
+  | 'refused'
 
 /** What the table may consider besides the state; read under the payment's lock. */
 export interface Guards {
@@ -69,7 +80,7 @@ export interface Guards {
   readonly chargeKnown?: boolean
   /** The bill or invoice was paid by another payment, or taken over by one that is still open. */
   readonly settledElsewhere?: boolean
-  /** The provider took a kept charge back, so there is nothing to deliver for. */
+  /** The provider took the charge back: nothing may be given or returned for it. */
   readonly chargeTakenBack?: boolean
   /** A rule has a person look at the purchase before it is given. */
   readonly held?: boolean

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { FACTS, PAYMENT_STATES } from './states.ts'
 import type { Guards } from './states.ts'
-import { nextTransition } from './transitions.ts'
+import { nextTransition, otherwise } from './transitions.ts'
 
 const PLAIN: Guards = { failureShown: false, ageMs: 60_000, rival: false, mismatchSeen: false }
 const ALL_GUARDS: readonly Guards[] = [true, false].flatMap((failureShown) =>
@@ -140,6 +140,50 @@ test('no timer ever cancels or declines a payment that a provider may have taken
     assert.equal(nextTransition(state, 'expire', PLAIN), null)
     assert.deepEqual(nextTransition(state, 'give-up', PLAIN)?.path, ['review'])
   }
+})
+
+// I18
+test('nothing is given, and nothing is returned, for money that its provider took back', () => {
+  const moving = ['keep-charge', 'open-delivery', 'open-refund', 'hold-charge'] as const
+  for (const state of PAYMENT_STATES)
+    for (const fact of FACTS)
+      for (const seen of ALL_GUARDS)
+        for (const chargeKnown of [true, false]) {
+          const found = nextTransition(state, fact, { ...seen, chargeKnown, chargeTakenBack: true })
+          // While a provider is still asked, or a delivery is under way, the charge is another one or not known to be back.
+          if (isOpen(state)) continue
+          assert.deepEqual(
+            found?.effects.filter((one) => moving.some((it) => it === one)) ?? [],
+            [],
+            `${state} + ${fact}`,
+          )
+        }
+})
+
+const isOpen = (state: (typeof PAYMENT_STATES)[number]): boolean =>
+  ['registered', 'asking', 'waiting', 'unsure', 'delivering'].includes(state)
+
+test('evidence about money that moves nothing is never dropped without a trace', () => {
+  for (const fact of ['collected', 'mismatch', 'declined', 'reversed', 'refunded'] as const)
+    for (const state of PAYMENT_STATES)
+      assert.notEqual(otherwise(state, fact), 'ignored', `${state} + ${fact}`)
+  for (const state of ['refunding', 'refunded', 'declined'] as const)
+    assert.equal(otherwise(state, 'delivered'), 'alerted', 'the customer has it, and the money')
+})
+
+test('booked money that its provider takes back waits for a person, and is closed without paying it again', () => {
+  const booked = { ...PLAIN, chargeKnown: true }
+  for (const state of ['delivering', 'review'] as const)
+    assert.deepEqual(nextTransition(state, 'reversed', booked), {
+      path: ['review'],
+      effects: ['reverse-charge', 'alert'],
+    })
+  const back = { ...PLAIN, chargeTakenBack: true }
+  for (const fact of ['return', 'refused'] as const)
+    assert.deepEqual(nextTransition('review', fact, back), {
+      path: ['undelivered', 'refunded'],
+      effects: ['close-delivery'],
+    })
 })
 
 const BY_HAND = ['release', 'return', 'decline'] as const

@@ -64,6 +64,9 @@ export const REPLY_SENTENCES = {
   twicePurchaseReturned: 'This purchase was already paid, amount refunded',
   heldReturning: 'This purchase was not completed, your money is being returned',
   heldReturned: 'This purchase was not completed, amount refunded',
+  takenBackReturned: 'The payment provider returned your money, so nothing was bought',
+  takenBackInReview:
+    'The payment provider returned your money. We’re checking this payment, reference {{id}}, call {{care}}',
   inReview: 'This payment is being checked, reference {{id}}, call {{care}}',
   cancelled: 'Payment cancelled by customer',
   requestExpired: 'The payment request expired',

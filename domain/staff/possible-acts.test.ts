@@ -20,8 +20,9 @@ const REVIEW: ReviewCase = {
     watchAgeMs: 3_600_000,
     failureShown: false,
     mismatchSeen: false,
+    takenBack: false,
   },
-  attempt: { state: 'collected', kept: true, providerRef: 'KM26' },
+  attempt: { state: 'collected', providerRef: 'KM26' },
   booked: PRICE,
   settledElsewhere: false,
 }
@@ -35,11 +36,15 @@ const CASE: ActsCase = {
 }
 const UNPAID: ReviewCase = {
   ...REVIEW,
-  attempt: { state: 'unsure', kept: false, providerRef: null },
+  attempt: { state: 'unsure', providerRef: null },
   booked: null,
 }
 const MISMATCH: ReviewCase = { ...REVIEW, payment: { ...REVIEW.payment, mismatchSeen: true } }
-const TAKEN_BACK: ReviewCase = { ...REVIEW, attempt: { state: 'failed', kept: true, providerRef: 'KM26' } }
+const TAKEN_BACK: ReviewCase = {
+  ...REVIEW,
+  payment: { ...REVIEW.payment, takenBack: true },
+  attempt: { state: 'reversed', providerRef: 'KM26' },
+}
 const ELSEWHERE: ReviewCase = { ...REVIEW, settledElsewhere: true }
 
 function whyNot(one: ActsCase, roles: readonly Role[] = ['finance']): Record<string, string | null> {
@@ -57,7 +62,7 @@ const REVIEWS: readonly (readonly [string, ReviewCase, (string | null)[]])[] = [
   ['paid', REVIEW, [null, null, 'charge-in-books']],
   ['not known whether paid', UNPAID, [null, null, null]],
   ['another amount', MISMATCH, ['other-amount', null, 'charge-in-books']],
-  ['taken back', TAKEN_BACK, ['taken-back', null, 'charge-in-books']],
+  ['taken back', TAKEN_BACK, ['taken-back', null, 'taken-back']],
   ['paid elsewhere', ELSEWHERE, ['settled-elsewhere', null, 'charge-in-books']],
 ]
 

@@ -105,9 +105,9 @@ export function waitsFor(
   isOrdered: boolean,
 ): WaitsFor | null {
   if (review) {
-    const { payment, attempt, booked } = review
+    const { payment, booked } = review
+    if (payment.takenBack) return 'taken-back'
     if (payment.mismatchSeen) return 'amount'
-    if (attempt?.kept === true && attempt.state !== 'collected') return 'taken-back'
     if (booked && isHeld(payment) && !isOrdered) return 'held'
     return booked ? 'delivery' : 'charge'
   }

@@ -24,6 +24,7 @@ export function addAdmin(router: Router, world: World, airtelTokens: Tokens): vo
   get('/prompts', (ask) => listPrompts(world, ask))
   post('/prompts/:id', (ask) => decidePrompt(world, ask))
   get('/books', () => json(200, world.books.copy()))
+  post('/charges/:reference/take-back', (ask) => takeBack(world, ask))
   get('/catalogue', () => catalogue(world))
   post('/catalogue', (ask) => growCatalogue(world, ask))
   get('/phones/:msisdn', (ask) => phone(world, ask))
@@ -55,6 +56,14 @@ function listSms(world: World, ask: Ask): Answer {
 function listPrompts(world: World, ask: Ask): Answer {
   const typed = ask.query.get('msisdn')
   return json(200, { prompts: world.prompts.of(typed === null ? null : (nationalDigits(typed) ?? typed)) })
+}
+
+/** The provider takes a paid charge back of its own accord, as after a dispute, and tells the portal where it tells such things. */
+function takeBack({ takeBacks }: World, { params }: Ask): Answer {
+  const reference = params['reference'] ?? ''
+  return takeBacks.some((take) => take(reference))
+    ? json(200, { reference })
+    : problem(404, 'No paid charge of that reference can be taken back.')
 }
 
 /** `{ name, value, also }`: a party exchanges a key, and takes another one too for a while. */

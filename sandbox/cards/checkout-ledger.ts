@@ -30,11 +30,16 @@ export interface GatewayHabits {
   readonly afterCancel: (before: CheckoutStatus) => CheckoutStatus
   /** Milliseconds from asking for a refund until it is done. */
   readonly refundMs: number
+  /** It can return a payment of its own accord, and its enquiry says so. */
+  readonly takesBack: boolean
   /** Milliseconds before each further try to tell the portal. */
   readonly retries: readonly number[]
   /** What is posted to the portal; null where the gateway has nothing to say about it. */
   announce(checkout: Checkout, about: Refunded | 'paid' | 'declined'): Word | null
 }
+
+/** Key of a refund that no merchant asked for. */
+const TAKEN_BACK = 'taken-back'
 
 /** After so long without a sign of the person the page counts as left. */
 const LEFT_AFTER_MS = 15 * 60_000
@@ -55,6 +60,7 @@ export class CheckoutLedger {
     this.#byCode = world.kept()
     this.#byId = world.kept()
     this.#refunded = world.kept()
+    if (habits.takesBack) world.takeBacks.push((reference) => this.#takeBack(reference))
   }
 
   /** The newest checkout under the merchant's reference. */
@@ -160,6 +166,33 @@ export class CheckoutLedger {
     if (this.#world.mode.instant || this.#habits.refundMs === 0) this.#done(checkout, refund)
     else this.#world.clock.after(this.#world.paced(this.#habits.refundMs), () => this.#done(checkout, refund))
     return { kind: 'refund', refund }
+  }
+
+  /** The checkout behind an enquiry, which tells what was taken back. */
+  enquired(reference: string): Checkout | null {
+    const checkout = this.byReference(reference)
+    if (checkout?.refunds.some(({ key }) => key === TAKEN_BACK)) this.#world.books.tellReversal(reference)
+    return checkout
+  }
+
+  /** A cardholder's bank has the payment back, though the merchant returned nothing. */
+  #takeBack(reference: string): boolean {
+    const checkout = this.#byReference.get(reference)
+    if (!checkout || !wasPaid(checkout) || checkout.refunds.length > 0) return false
+    const { serial, clock } = this.#world
+    const { amountMinor } = checkout
+    const back: Refunded = {
+      key: TAKEN_BACK,
+      id: serial(),
+      amountMinor,
+      createdAtMs: clock.now(),
+      status: 'pending',
+    }
+    checkout.refunds.push(back)
+    this.#refunded.set(String(back.id), checkout)
+    this.#world.books.writeReversal(this.#entry(checkout, amountMinor, String(back.id)))
+    this.#done(checkout, back)
+    return true
   }
 
   #done(checkout: Checkout, refund: Refunded): void {

@@ -56,6 +56,12 @@ export interface LeadEntry {
   readonly at: string
 }
 
+/** A charge that the provider took back of its own accord. */
+export interface ReversalEntry extends ChargeEntry {
+  /** An answer to an enquiry has said so. */
+  readonly told: boolean
+}
+
 /** Money given back. `reference` is the portal's reference of the charge given back. */
 export type RefundEntry = ChargeEntry
 
@@ -63,12 +69,14 @@ export interface BooksCopy {
   readonly charges: readonly ChargeEntry[]
   readonly deliveries: readonly DeliveryEntry[]
   readonly refunds: readonly RefundEntry[]
+  readonly reversals: readonly ReversalEntry[]
   readonly leads: readonly LeadEntry[]
   /** How many were ever written, also when the oldest have been let go (see `cap`). */
   readonly totals: {
     readonly charges: number
     readonly deliveries: number
     readonly refunds: number
+    readonly reversals: number
     readonly leads: number
   }
   readonly cap: number | null
@@ -84,6 +92,7 @@ export class Books {
   #charges = new CappedList<ChargeEntry>()
   #deliveries = new CappedList<DeliveryEntry>()
   #refunds = new CappedList<RefundEntry>()
+  #reversals = new CappedList<ReversalEntry>()
   #leads = new CappedList<LeadEntry>()
 
   constructor(events: EventBoard, cap: number | null) {
@@ -106,6 +115,16 @@ export class Books {
     this.#events.tell('refund-applied', { ...entry })
   }
 
+  writeReversal(entry: ChargeEntry): void {
+    this.#reversals.add({ ...entry, told: false }, this.#cap)
+    this.#events.tell('reversal-applied', { ...entry })
+  }
+
+  /** An answer says that the charge of this reference was taken back. */
+  tellReversal(reference: string): void {
+    this.#reversals.replace((entry) => (entry.reference === reference ? { ...entry, told: true } : entry))
+  }
+
   writeLead(entry: LeadEntry): void {
     this.#leads.add(entry, this.#cap)
     this.#events.tell('lead-applied', { ...entry })
@@ -120,11 +139,13 @@ export class Books {
       charges: this.#charges.items(),
       deliveries: this.#deliveries.items(),
       refunds: this.#refunds.items(),
+      reversals: this.#reversals.items(),
       leads: this.#leads.items(),
       totals: {
         charges: this.#charges.total,
         deliveries: this.#deliveries.total,
         refunds: this.#refunds.total,
+        reversals: this.#reversals.total,
         leads: this.#leads.total,
       },
       cap: this.#cap,
@@ -135,6 +156,7 @@ export class Books {
     this.#charges = new CappedList()
     this.#deliveries = new CappedList()
     this.#refunds = new CappedList()
+    this.#reversals = new CappedList()
     this.#leads = new CappedList()
   }
 }
@@ -148,6 +170,10 @@ class CappedList<T> {
     this.total += 1
     this.#items.push(item)
     if (cap !== null && this.#items.length >= cap * 2) this.#items = this.#items.slice(-cap)
+  }
+
+  replace(change: (item: T) => T): void {
+    this.#items = this.#items.map(change)
   }
 
   items(): readonly T[] {

@@ -49,6 +49,8 @@ export interface Charge {
   looks: number
   /** Reference of the refund that gave it back. */
   refundedAs: string | null
+  /** The wallet took it back of its own accord. */
+  isTakenBack: boolean
   promptId: string | null
   timer: ClockTimer | null
 }
@@ -68,6 +70,7 @@ export function newCharge(order: ChargeOrder, wallet: Wallet, script: WalletScri
     decidedAtMs: 0,
     looks: 0,
     refundedAs: null,
+    isTakenBack: false,
     promptId: null,
     timer: null,
   }

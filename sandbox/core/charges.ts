@@ -118,6 +118,18 @@ export class Charges {
     return 'refunded'
   }
 
+  /** Return a payment to its payer though nobody asked: a dispute, or an agent's mistake. */
+  takeBack(reference: string): boolean {
+    const charge = this.paid().find(({ order }) => isSame(order.reference, reference))
+    if (!charge || charge.refundedAs !== null) return false
+    charge.refundedAs = this.#trade.moneyId()
+    charge.isTakenBack = true
+    charge.wallet.balanceMinor += this.#cost(charge, charge.takenMinor)
+    this.#world.books.writeReversal(this.#entry(charge))
+    this.#trade.decided(charge)
+    return true
+  }
+
   #after(ms: number, charge: Charge, run: () => void): void {
     charge.timer = this.#world.clock.after(this.#world.paced(ms), () => {
       if (charge.state === 'open') run()
@@ -195,6 +207,11 @@ export class Charges {
       at: new Date(this.#world.clock.now()).toISOString(),
     }
   }
+}
+
+/** Some wallets take no punctuation. */
+function isSame(one: string, other: string): boolean {
+  return one.replaceAll('-', '') === other.replaceAll('-', '')
 }
 
 /** How a wallet behaves when the PIN comes with the request: the row of its push, without the wait for the phone. */

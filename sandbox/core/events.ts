@@ -5,6 +5,7 @@ export interface SandboxEvents {
   'charge-applied': Record<string, unknown>
   'delivery-applied': Record<string, unknown>
   'refund-applied': Record<string, unknown>
+  'reversal-applied': Record<string, unknown>
   'lead-applied': Record<string, unknown>
   'sms-received': { msisdn: string; messageId: string }
   'callback-sent': { system: string; reference: string; variant: string; answered: number | null }

@@ -13,6 +13,7 @@ export function addDpo(router: Router, world: World): void {
     system: 'dpo',
     endsOnDecline: false,
     afterCancel: () => 'new',
+    takesBack: false,
     refundMs: 0,
     retries: USUAL_RETRIES,
     announce: (checkout, about) => (about === 'paid' ? paidPush(checkout, world) : null),

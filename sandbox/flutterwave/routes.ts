@@ -16,6 +16,7 @@ export function addFlutterwave(router: Router, world: World): void {
     system: 'flutterwave',
     endsOnDecline: false,
     afterCancel: () => 'new',
+    takesBack: false,
     refundMs: REFUND_MS,
     retries: [HALF_HOUR_MS, HALF_HOUR_MS, HALF_HOUR_MS],
     announce: (checkout, about) => (typeof about === 'string' ? chargeWebhook(checkout, world) : null),

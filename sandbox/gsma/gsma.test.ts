@@ -24,6 +24,22 @@ test('a right PIN pays at once, and the wallet, the books and the portal agree',
   assert.deepEqual([charge?.provider, charge?.reference, charge?.amountMinor], ['gsma', 'A-C1', 5_000])
 })
 
+test('a wallet that takes a payment back says so to whoever asks, tells the portal, and does it once', async (t) => {
+  const bench = await openBench(t)
+  const gsma = await openGsma(bench)
+  const paid = await gsma.pay({ reference: 'T-C1', msisdn: '700500001' })
+  const take = () => bench.call('POST', '/admin/charges/TC1/take-back')
+  assert.equal((await take()).status, 200)
+  assert.equal((await take()).status, 404)
+  const books = () => bench.sandbox.admin.books.copy()
+  assert.deepEqual([books().refunds.length, books().reversals[0]?.told], [0, false])
+  const transaction = await gsma.get(`/transactions/${String(paid.at('objectReference'))}`)
+  assert.equal(transaction.at('transactionStatus'), 'reversed')
+  assert.deepEqual([books().reversals[0]?.amountMinor, books().reversals[0]?.told], [5_000, true])
+  assert.equal(bench.sandbox.admin.phones.wallet('700500001').balanceMinor, 500_000)
+  await bench.ear.count(2)
+})
+
 const says = (value: string): string => JSON.stringify([{ key: 'attemptsLeft', value }])
 
 test('the fifth wrong PIN in a row locks the wallet for every later payment; a right one starts the count again', async (t) => {

@@ -30,6 +30,7 @@ export class GsmaPayments {
       moneyId: () => `GM${world.serial().toString(36).toUpperCase()}`,
       decided: (charge) => this.#announce(charge),
     })
+    world.takeBacks.push((reference) => this.#charges.takeBack(reference))
     this.#byCaller = world.kept()
     this.#byServer = world.kept()
     this.#addresses = world.kept()
@@ -64,7 +65,9 @@ export class GsmaPayments {
   }
 
   transaction(reference: string): Charge | undefined {
-    return this.#charges.findPaid(reference)
+    const charge = this.#charges.findPaid(reference)
+    if (charge?.isTakenBack) this.#world.books.tellReversal(charge.order.reference)
+    return charge
   }
 
   reverse(reference: string, key: string): Reversed {

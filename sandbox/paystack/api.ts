@@ -52,7 +52,7 @@ export function duplicateReference(): Answer {
 }
 
 function verify({ ledger }: Desk, ask: Ask): Answer {
-  const transaction = ledger.byReference(ask.params['reference'] ?? '')
+  const transaction = ledger.enquired(ask.params['reference'] ?? '')
   if (!transaction) return problem(404, 'Transaction reference not found.', 'transaction_not_found')
   return json(200, { status: true, message: 'Verification successful', data: transactionView(transaction) })
 }

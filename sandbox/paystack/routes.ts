@@ -18,6 +18,7 @@ export function addPaystack(router: Router, world: World): void {
     system: 'paystack',
     endsOnDecline: false,
     afterCancel: (before) => (before === 'open' ? 'new' : before),
+    takesBack: true,
     refundMs: REFUND_MS,
     retries: USUAL_RETRIES,
     announce: (checkout, about) => {

@@ -123,7 +123,7 @@ function lifeUntil(dueDate: string): number | null {
 }
 
 function query({ world, ledger }: Desk, ask: Ask): Answer {
-  const checkout = ledger.byReference(ask.params['reference'] ?? '')
+  const checkout = ledger.enquired(ask.params['reference'] ?? '')
   const ours = ask.params['service'] === world.settings.tinggServiceCode
   return checkout && ours
     ? told(200, [200, 'Request found'], requestView(checkout))

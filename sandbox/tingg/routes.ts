@@ -13,6 +13,7 @@ export function addTingg(router: Router, world: World): void {
     system: 'tingg',
     endsOnDecline: true,
     afterCancel: () => 'new',
+    takesBack: true,
     refundMs: REFUND_MS,
     retries: USUAL_RETRIES,
     announce: requestCallback,

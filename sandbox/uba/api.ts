@@ -75,7 +75,7 @@ function register(desk: Desk, ask: Ask): Answer {
 }
 
 function status({ world, ledger }: Desk, ask: Ask): Answer {
-  const checkout = ledger.byReference(ask.params['reference'] ?? '')
+  const checkout = ledger.enquired(ask.params['reference'] ?? '')
   return checkout
     ? json(200, statusView(checkout, world))
     : problem(404, 'REFERENCE_NOT_FOUND', 'No such payment')

@@ -16,6 +16,7 @@ export function addUba(router: Router, world: World): void {
     system: 'uba',
     endsOnDecline: false,
     afterCancel: () => 'cancelled',
+    takesBack: true,
     refundMs: REFUND_MS,
     retries: USUAL_RETRIES,
     announce: (checkout) => statusNotice(checkout, world),

@@ -1,6 +1,6 @@
 import { QUIET_MINUTES } from '#domain/staff/alarm-kinds.ts'
 import { OPEN } from '#domain/payments/state-groups.ts'
-import { AT_BANK } from '#server/payments/commands/case-statements.ts'
+import { AT_BANK } from '#server/payments/records/payment-statements.ts'
 import { statement } from '#server/store/database.ts'
 import { stateList } from '#server/store/sql-text.ts'
 

@@ -35,21 +35,23 @@ export async function takeNotice(engine: Engine, railName: string, notice: Notic
     return hint.reason
   }
   const digest = digestOf(notice.rawBody)
+  const eventId = hint.eventId.slice(0, 200)
   const known = parseChargeRef(hint.ourRef)
-  const values = [railName, hint.eventId.slice(0, 200), hint.ourRef.slice(0, 100), digest]
+  const isNews = (await engine.database.run(sql.findInbox, [railName, eventId])).length === 0
+  // First what it asks for: a process that dies in between takes the same notice again.
+  if (known) {
+    await requestEnquiry(engine, known.id, isNews)
+    await engine.database.run(attempts.requestAttemptEnquiry, [known.id, known.attempt, isNews])
+  }
+  const values = [railName, eventId, hint.ourRef.slice(0, 100), digest]
   const [stored] = await store(engine.database, values, known)
   if (stored?.orphan)
     engine.log.error({ rail: railName }, 'a notification names a reference that is not ours')
-  else if (known) {
-    await requestEnquiry(engine, known.id, stored?.seen === 1)
-    await engine.database.run(attempts.requestAttemptEnquiry, [known.id, known.attempt])
-  }
   return 'stored'
 }
 
 interface StoredNotice {
   readonly orphan: boolean
-  readonly seen: number
 }
 
 /** Where tables are spread, notices and attempts are on several servers: the attempt is looked for first. */

@@ -63,6 +63,7 @@ export interface LogFields {
   readonly state?: string
   readonly requestId?: string
   readonly reason?: string
+  readonly cause?: string
   readonly err?: unknown
   readonly ms?: number
   readonly count?: number

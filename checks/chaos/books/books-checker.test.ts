@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { checkBooks } from './books-checker.ts'
-import type { GivenLine, Thing } from './records.ts'
+import type { GivenLine, Records, ReversalLine, Thing } from './records.ts'
 import {
   AIRTIME,
   CHARGED,
@@ -12,6 +12,7 @@ import {
   ID,
   line,
   PAID,
+  posting,
   PRICE,
   withRecords,
   withTruth,
@@ -99,7 +100,7 @@ test('a payment that nobody looks at any more is found, but a prompt that nobody
         ledger: [],
         events: chain(...PAID.slice(0, 3)),
       }),
-      truth: { charges: [], deliveries: [], refunds: [] },
+      truth: { charges: [], deliveries: [], refunds: [], reversals: [] },
       told: [],
     })
   assert.deepEqual(open('700500009', true), [])
@@ -183,4 +184,50 @@ test('another thing than was bought, a part of it, and an invoice settled twice 
   })
   const truth = { ...goodBooks().truth, deliveries: [gave(invoice), other] }
   assert.ok(found({ ...twice, truth }).includes('I2 an invoice was settled twice'))
+})
+
+const REVERSED = [...PAID.slice(0, 4), ['review', 'query:collected'], ['review', 'query:reversed']] as const
+const TAKEN_BACK: ReversalLine = { ...line(`${ID}C1`, 12), told: true }
+
+function takenBack(more: Partial<Records> = {}, reversals: readonly ReversalLine[] = [TAKEN_BACK]) {
+  const good = goodBooks()
+  const [payment] = good.records.payments
+  const [attempt] = good.records.attempts
+  assert.ok(payment && attempt)
+  return found({
+    ...withRecords({
+      payments: [{ ...payment, state: 'refunded' }],
+      attempts: [{ ...attempt, state: 'reversed' }],
+      deliveries: [],
+      events: chain(...REVERSED, ['undelivered', 'staff:return'], ['refunded', 'staff:return']),
+      ledger: [CHARGED, posting('reversal', `customer:${ID}`, 'reversed:KATI_MONEY')],
+      ...more,
+    }),
+    truth: { charges: [line(`${ID}C1`, 10)], deliveries: [], refunds: [], reversals },
+    told: [{ id: ID, processed: true, statuses: ['IN_PROCESS'] }],
+  })
+}
+
+// I18
+test('a charge that its provider took back is a sound end, unless something is given or returned for it afterwards', () => {
+  assert.deepEqual(takenBack(), [])
+  const released = chain(...REVERSED, ['delivering', 'staff:release'], ['refunded', 'operator:refused'])
+  assert.deepEqual(takenBack({ events: released }), [
+    'I18 a charge was taken back, and it went on to delivering',
+  ])
+  const returned = chain(...REVERSED, ['refunding', 'staff:return'], ['refunded', 'provider:refunded'])
+  assert.deepEqual(takenBack({ events: returned }), [
+    'I18 a charge was taken back, and it went on to refunding',
+  ])
+})
+
+test('a reversal that the portal was told of and forgot is found, and one that never was is no reversal', () => {
+  const [attempt] = goodBooks().records.attempts
+  assert.ok(attempt)
+  const forgot = takenBack({ attempts: [attempt] })
+  assert.ok(
+    forgot.includes('I4 a charge was taken back, and the portal forgot that it was told'),
+    forgot.join(),
+  )
+  assert.ok(takenBack({}, []).includes('I4 a charge was not taken back'))
 })

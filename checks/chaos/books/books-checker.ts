@@ -38,34 +38,39 @@ const sumOf = (lines: readonly { readonly amountMinor: number }[]): number =>
   lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 
 /** I1: at most one success is kept; every other one was given back. */
-function chargedOnce({ charges, returned, attempts }: Dossier): Finding[] {
-  const unreturned = charges.filter(
-    ({ reference }) => !returned.some((line) => isSameReference(line.reference, reference)),
-  )
+function chargedOnce({ charges, returned, reversed, attempts }: Dossier): Finding[] {
+  const back = [...returned, ...reversed]
+  const unreturned = charges.filter(({ reference }) => !has(back, reference))
   const kept = attempts.filter((attempt) => attempt.kept)
   const findings: Finding[] = []
   if (unreturned.length > 1)
     findings.push({ invariant: 'I1', what: 'double charge', figures: { unreturned } })
   if (kept.length > 1)
     findings.push({ invariant: 'I1', what: 'more than one kept success', figures: { kept } })
-  if (sumOf(returned) > sumOf(charges))
-    findings.push({ invariant: 'I1', what: 'more given back than taken', figures: { charges, returned } })
+  if (sumOf(back) > sumOf(charges))
+    findings.push({ invariant: 'I1', what: 'more given back than taken', figures: { charges, back } })
   return findings
 }
 
 /** I2: money kept ⇔ exactly one delivery; what the operator could not tell for a day is before a person. */
-function valueForMoney({ payment, charges, given, returned, deliveries }: Dossier): Finding[] {
-  const net = sumOf(charges) - sumOf(returned)
+function valueForMoney(dossier: Dossier): Finding[] {
+  const { payment, charges, given, returned, reversed } = dossier
+  const unreturned = sumOf(charges) - sumOf(returned)
+  const net = unreturned - sumOf(reversed)
   const figures = { state: payment.state, net, deliveries: given.length }
   if (given.length > 1) return [{ invariant: 'I2', what: 'double delivery', figures }]
-  if (net > 0 && given.length === 0 && !isBeforePerson(payment, deliveries))
+  if (net > 0 && given.length === 0 && !isBeforePerson(dossier))
     return [{ invariant: 'I2', what: 'paid without value', figures }]
-  if (net <= 0 && given.length > 0) return [{ invariant: 'I2', what: 'value without payment', figures }]
+  // What the provider takes back after it was given is a loss, and nobody's mistake.
+  if (unreturned <= 0 && given.length > 0)
+    return [{ invariant: 'I2', what: 'value without payment', figures }]
   return []
 }
 
-function isBeforePerson(payment: Dossier['payment'], deliveries: Dossier['deliveries']): boolean {
-  return payment.state === 'review' && deliveries.some(({ state }) => state === 'open')
+/** The operator can't say whether it delivered, or a rule holds the purchase. */
+function isBeforePerson({ payment, deliveries, events }: Dossier): boolean {
+  const isHeld = deliveries.length === 0 && events.some(({ cause }) => cause.startsWith('fraud-hold:'))
+  return payment.state === 'review' && (isHeld || deliveries.some(({ state }) => state === 'open'))
 }
 
 const has = (lines: readonly BookLine[], reference: string): boolean =>
@@ -73,26 +78,42 @@ const has = (lines: readonly BookLine[], reference: string): boolean =>
 
 /** I4: what the portal believes is what the provider and the operator wrote down. */
 function sameInBothBooks(dossier: Dossier): Finding[] {
-  const { payment, charges, given, returned, attempts, deliveries, refunds } = dossier
+  const { charges, given, returned, reversed, attempts, deliveries, refunds } = dossier
   const findings: Finding[] = []
   const differ = (what: string, figures: Finding['figures']): void =>
     void findings.push({ invariant: 'I4', what, figures })
   for (const attempt of attempts)
-    if ((attempt.state === 'collected') !== has(charges, attempt.ref))
+    if (TAKEN.has(attempt.state) !== has(charges, attempt.ref))
       differ('an attempt and the provider disagree', { attempt, charges })
+  for (const attempt of attempts)
+    if (attempt.state === 'reversed' && !has(reversed, attempt.ref))
+      differ('a charge was not taken back', { attempt, reversed })
+  for (const line of reversed)
+    if (line.told && !isKnownBack(dossier, line))
+      differ('a charge was taken back, and the portal forgot that it was told', { line, attempts, refunds })
   for (const charge of charges)
     if (!attempts.some(({ ref }) => isSameReference(ref, charge.reference)))
       differ('a charge that no attempt knows', { charge })
   const delivered = deliveries.some(({ state }) => state === 'delivered')
-  if (delivered !== given.length > 0 && !isBeforePerson(payment, deliveries))
+  if (delivered !== given.length > 0 && !isBeforePerson(dossier))
     differ('the delivery and the operator disagree', { deliveries, given })
   for (const refund of refunds) {
     const ref = attempts.find(({ n }) => n === refund.n)?.ref ?? ''
-    if ((refund.state === 'refunded') !== has(returned, ref))
+    if ((refund.state === 'refunded') !== has([...returned, ...reversed], ref))
       differ('a refund and the provider disagree', { refund, returned })
   }
   if (returned.length > refunds.length) differ('money went back unrecorded', { refunds, returned })
   return findings
+}
+
+const TAKEN = new Set(['collected', 'reversed'])
+
+/** The books have it: as taken back, or as a refund that came back. */
+function isKnownBack({ attempts, refunds }: Dossier, { reference }: BookLine): boolean {
+  const attempt = attempts.find(({ ref }) => isSameReference(ref, reference))
+  return (
+    attempt?.state === 'reversed' || refunds.some(({ n, state }) => n === attempt?.n && state === 'refunded')
+  )
 }
 
 /** I10: what was kept is the server's price, and nothing else was ever kept. */
@@ -112,8 +133,9 @@ function priceTaken({ payment, charges, attempts }: Dossier): Finding[] {
 
 const ENDED = new Set(['delivered', 'refunded', 'declined', 'cancelled', 'expired'])
 
-/** I8: an ended payment owes nobody anything, and every posting is one of the five kinds. */
-function ledgerAtRest({ payment, ledger, charges, returned }: Dossier): Finding[] {
+/** I8: an ended payment owes nobody anything, and every posting is of a known kind. */
+function ledgerAtRest(dossier: Dossier): Finding[] {
+  const { payment, ledger, charges, returned, reversed } = dossier
   const balance = new Map<string, number>()
   for (const { debit, credit, amount } of ledger) {
     balance.set(debit, (balance.get(debit) ?? 0) - amount)
@@ -126,13 +148,22 @@ function ledgerAtRest({ payment, ledger, charges, returned }: Dossier): Finding[
     findings.push({ invariant: 'I8', what: `${open.join(' and ')} not zero`, figures })
   const sum = [...balance.values()].reduce((total, value) => total + value, 0)
   if (sum !== 0) findings.push({ invariant: 'I8', what: 'the ledger does not sum to zero', figures })
-  const atProvider = [...balance].filter(([name]) => name.startsWith('rail:'))
-  const net = sumOf(charges) - sumOf(returned)
+  const atProvider = [...balance].filter(([name]) => /^(rail|reversed):/.test(name))
+  const back = reversed.filter((line) => isKnownBack(dossier, line) && isBooked(dossier, line))
+  const net = sumOf(charges.filter((line) => isBooked(dossier, line))) - sumOf(returned) - sumOf(back)
   const isOurMoney = charges.every(({ currency }) => currency === payment.currency)
   const owed = 0 - atProvider.reduce((total, [, value]) => total + value, 0)
   if (isOurMoney && owed !== net)
     findings.push({ invariant: 'I8', what: 'the rail differs from the settlement', figures: { net, owed } })
   return findings
+}
+
+/** Money that was taken back before the portal knew of it was never booked. */
+function isBooked({ attempts, ledger, reversed }: Dossier, { reference }: BookLine): boolean {
+  const n = attempts.find(({ ref }) => isSameReference(ref, reference))?.n
+  return (
+    !has(reversed, reference) || ledger.some(({ attempt, kind }) => attempt === n && kind.endsWith('charge'))
+  )
 }
 
 const REVIEWED = new Set(['review'])
@@ -172,7 +203,7 @@ function lost({ truth, records, told }: Books, known: ReadonlySet<string>): Viol
       what: known.has(one.id) ? 'an acknowledged process is gone' : 'an acknowledged payment is gone',
       figures: { statuses: one.statuses },
     }))
-  const strangers = [...truth.charges, ...truth.deliveries, ...truth.refunds]
+  const strangers = [...truth.charges, ...truth.deliveries, ...truth.refunds, ...truth.reversals]
     .filter(({ reference }) => !known.has(paymentOf(reference)))
     .map((line) => ({
       invariant: 'I4' as const,

@@ -1,5 +1,5 @@
 import { paymentOf } from './records.ts'
-import type { BookLine, GivenLine, PaymentRecord, Records, Told, Truth } from './records.ts'
+import type { BookLine, GivenLine, PaymentRecord, Records, ReversalLine, Told, Truth } from './records.ts'
 
 /** One broken promise (CORE-110): which payment, which invariant, what was found. */
 export interface Violation {
@@ -27,6 +27,8 @@ export interface Dossier {
   readonly charges: readonly BookLine[]
   readonly given: readonly GivenLine[]
   readonly returned: readonly BookLine[]
+  /** What the provider took back of its own accord. */
+  readonly reversed: readonly ReversalLine[]
   readonly attempts: Records['attempts']
   readonly deliveries: Records['deliveries']
   readonly refunds: Records['refunds']
@@ -45,6 +47,7 @@ export function dossiersOf({ truth, records, told }: Books): Dossier[] {
   const charges = byReference(truth.charges)
   const given = byReference(truth.deliveries)
   const returned = byReference(truth.refunds)
+  const reversed = byReference(truth.reversals)
   const attempts = byPayment(records.attempts)
   const deliveries = byPayment(records.deliveries)
   const refunds = byPayment(records.refunds)
@@ -56,6 +59,7 @@ export function dossiersOf({ truth, records, told }: Books): Dossier[] {
     charges: charges.get(payment.id) ?? [],
     given: given.get(payment.id) ?? [],
     returned: returned.get(payment.id) ?? [],
+    reversed: reversed.get(payment.id) ?? [],
     attempts: attempts.get(payment.id) ?? [],
     deliveries: deliveries.get(payment.id) ?? [],
     refunds: refunds.get(payment.id) ?? [],

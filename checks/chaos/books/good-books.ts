@@ -42,7 +42,7 @@ export const CHARGED = posting('charge', 'rail:KATI_MONEY', `customer:${ID}`)
 /** One payment, paid once and delivered once, seen the same way by everybody. */
 export function goodBooks(): { truth: Truth; records: Records; told: Told[]; neverAnswering: string[] } {
   return {
-    truth: { charges: [line(`${ID}C1`, 10)], deliveries: [given(`${ID}-F`, 11)], refunds: [] },
+    truth: { charges: [line(`${ID}C1`, 10)], deliveries: [given(`${ID}-F`, 11)], refunds: [], reversals: [] },
     records: {
       payments: [
         {

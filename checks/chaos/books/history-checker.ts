@@ -7,7 +7,9 @@ const OPEN_ATTEMPT = new Set(['sent', 'waiting', 'unsure'])
 
 /** What the order of a payment's events, attempts and told statuses must show (I3, I6, I9, I11). */
 export function checkHistory(dossier: Dossier): readonly Finding[] {
-  return [chainOf, paidBeforeGiven, neverBack, toldTruth, oneOpenAttempt].flatMap((check) => check(dossier))
+  return [chainOf, paidBeforeGiven, neverBack, nothingForReversed, toldTruth, oneOpenAttempt].flatMap(
+    (check) => check(dossier),
+  )
 }
 
 /** I9: the events are one unbroken chain from the beginning to the present state. */
@@ -39,6 +41,21 @@ function paidBeforeGiven({ payment, events, given, charges, ledger }: Dossier): 
   if (first && !charges.some(({ at }) => Date.parse(at) <= Date.parse(first.at)))
     findings.push({ invariant: 'I3', what: 'delivered before anything was charged', figures: { first } })
   return findings
+}
+
+/** I18: nothing is given, and nothing is returned, for a charge that its provider took back before. */
+function nothingForReversed({ payment, attempts, events }: Dossier): Finding[] {
+  const present = attempts.find(({ n }) => n === payment.currentAttempt)
+  if (present?.state !== 'reversed') return []
+  const known = events.findIndex(({ cause }) => cause.endsWith(':reversed'))
+  return events
+    .slice(known + 1)
+    .filter(({ to }) => to === 'delivering' || to === 'refunding')
+    .map(({ to, cause }) => ({
+      invariant: 'I18' as const,
+      what: `a charge was taken back, and it went on to ${to}`,
+      figures: { cause, events: events.map((one: EventRecord) => `${one.cause} → ${one.to}`) },
+    }))
 }
 
 /** I6: nothing leaves a final state. */

@@ -21,6 +21,7 @@ function twoForOneLead(truth: Partial<Truth>): string[] {
       charges: [line(`${ID}C1`, 10), line(`${RIVAL}C1`, 10)],
       deliveries: [{ ...given(`${ID}-F`, 11), ...LEAD }],
       refunds: [line(`${RIVAL}C1`, 12)],
+      reversals: [],
       ...truth,
     },
   })

@@ -15,8 +15,10 @@ function purchasesOf(dossiers: readonly Dossier[]): readonly (readonly Dossier[]
   return [...bought.values()]
 }
 
-const unreturned = ({ charges, returned }: Dossier) =>
-  charges.filter(({ reference }) => !returned.some((line) => isSameReference(line.reference, reference)))
+const unreturned = ({ charges, returned, reversed }: Dossier) =>
+  charges.filter(
+    ({ reference }) => ![...returned, ...reversed].some((line) => isSameReference(line.reference, reference)),
+  )
 
 /** I13: one draft, at most one kept charge and one delivery, over all its payments. */
 export function keptOnce(dossiers: readonly Dossier[]): Violation[] {

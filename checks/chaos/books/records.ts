@@ -23,11 +23,18 @@ export interface Thing {
 /** Value given, as the operator wrote it down. */
 export interface GivenLine extends BookLine, Thing {}
 
+/** A charge that its provider took back of its own accord. */
+export interface ReversalLine extends BookLine {
+  /** It told the portal so, in an answer to an enquiry. */
+  readonly told: boolean
+}
+
 /** What really happened, as the outside world wrote it down. */
 export interface Truth {
   readonly charges: readonly BookLine[]
   readonly deliveries: readonly GivenLine[]
   readonly refunds: readonly BookLine[]
+  readonly reversals: readonly ReversalLine[]
 }
 
 export interface PaymentRecord {

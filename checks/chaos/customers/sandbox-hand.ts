@@ -2,6 +2,8 @@
 export interface SandboxHand {
   /** The newest code among the messages of a number; '' when there is none. */
   newestCode(msisdn: string): Promise<string>
+  /** A provider takes a charge back of its own accord; nothing, where there is no paid charge or its provider never does. */
+  takeBack(reference: string): Promise<void>
   /** Every code that was ever sent, for the search for leaks. */
   allCodes(): Promise<readonly string[]>
 }
@@ -25,6 +27,9 @@ export function makeSandboxHand(sandboxUrl: string): SandboxHand {
     async newestCode(msisdn) {
       const codes = (await messages(`?msisdn=${msisdn}`)).map(codeIn).filter(Boolean)
       return codes.at(-1) ?? ''
+    },
+    async takeBack(reference) {
+      await fetch(`${sandboxUrl}/admin/charges/${reference}/take-back`, { method: 'POST' })
     },
     async allCodes() {
       return [...new Set((await messages('')).map(codeIn).filter(Boolean))]

@@ -60,6 +60,7 @@ async function buy(street: Street, customer: Customer): Promise<readonly Visit[]
   const told = { id, processed: false, statuses: [] as string[], ...meant }
   const visit: Visit = { customer, id, twins, told }
   if (customer.forged) await forge(standing, id)
+  const takenBack = takeBackLater(standing, id)
   const answers = await Promise.all(
     made.map((initiated, press) => processOnce(visit, { standing, proved, initiated, press, pin: 0 })),
   )
@@ -68,7 +69,15 @@ async function buy(street: Street, customer: Customer): Promise<readonly Visit[]
   if (customer.forged) await forge(standing, id)
   if (customer.way.onPage) await throughPage(standing, visit, { answers, made, proved })
   if (!customer.leaves) await watch(visit, { standing, proved, initiated: first, press: 0, pin: 1 })
+  await takenBack
   return [visit, ...(await payAnew(street, customer, answers))]
+}
+
+/** Whatever the payment has come to by then: paid, held, being given, on its way back. */
+async function takeBackLater({ sandbox, customer: { takenBackMs } }: Standing, id: string): Promise<void> {
+  if (takenBackMs === null) return
+  await pause(takenBackMs)
+  await sandbox.takeBack(`${id}-C1`)
 }
 
 function presses({ twice, portal }: Customer): readonly number[] {
@@ -84,7 +93,14 @@ async function payAnew(
   const [, ...pins] = customer.pins
   if (pins.length === 0 || !answers.some(({ statusCode }) => String(statusCode) === NEW_PAYMENT_WANTED))
     return []
-  return shop(street, { ...customer, key: `${customer.key}-again`, pins, forged: false, rival: null })
+  return shop(street, {
+    ...customer,
+    key: `${customer.key}-again`,
+    pins,
+    forged: false,
+    takenBackMs: null,
+    rival: null,
+  })
 }
 
 async function initiate(standing: Standing, proved: Proved): Promise<InitiateResult> {

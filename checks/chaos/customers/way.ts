@@ -29,6 +29,8 @@ export interface Customer extends Person {
   readonly leaves: boolean
   /** Somebody forges notifications and browser returns of this payment before it is paid. */
   readonly forged: boolean
+  /** The provider takes the charge back so long after the press on Pay, in milliseconds; null: never. */
+  readonly takenBackMs: number | null
   /** The portal that the first request goes to. */
   readonly portal: number
   /** The draft that is paid for; '' for a caller that keeps none. */

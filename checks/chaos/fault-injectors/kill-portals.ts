@@ -10,6 +10,7 @@ const AIMS = [
   'random',
   'callback-sent',
   'refund-applied',
+  'reversal-applied',
   'random',
 ] as const
 /** A rare event is not waited for longer than so many others. */

@@ -15,7 +15,13 @@ export interface FaultInjectors {
   done(): Promise<FaultCounts>
 }
 
-const EVENTS = ['charge-applied', 'delivery-applied', 'refund-applied', 'callback-sent'] as const
+const EVENTS = [
+  'charge-applied',
+  'delivery-applied',
+  'refund-applied',
+  'reversal-applied',
+  'callback-sent',
+] as const
 
 /**
  * Lets each injector inject as often as it is planned, spread over the customers of a run and never two at the same

@@ -20,17 +20,19 @@ const GROUND: Readonly<Record<HonestDecision['act'], Ground>> = {
  * what is true. Null: nothing of it, and it waits for another day.
  */
 export function honestDecision(
-  payment: Pick<WholePayment, 'id' | 'acts'>,
+  payment: Pick<WholePayment, 'id' | 'acts' | 'waitsFor'>,
   truth: Truth,
   random: Random,
 ): HonestDecision | null {
   const of = <Line extends { readonly reference: string }>(lines: readonly Line[]): readonly Line[] =>
     lines.filter(({ reference }) => paymentOf(reference) === payment.id)
-  const isTaken = of(truth.charges).length > of(truth.refunds).length
+  const isBack = of(truth.reversals).length > 0
+  const isTaken = of(truth.charges).length > of(truth.refunds).length + of(truth.reversals).length
   const isGiven = of(truth.deliveries).length > 0
   const isTrue: Readonly<Record<HonestDecision['act'], boolean>> = {
     release: isTaken,
-    return: isTaken && !isGiven,
+    // What the provider took back is only closed, once the portal has heard of it.
+    return: (isTaken || (isBack && payment.waitsFor === 'taken-back')) && !isGiven,
     decline: !isTaken,
   }
   const offered = payment.acts.flatMap(({ act, whyNot }) => (whyNot === null && act in isTrue ? [act] : []))

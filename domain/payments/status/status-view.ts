@@ -52,6 +52,11 @@ export function viewOf(state: PaymentState, mode: string, call: 'status' | 'fetc
   return polling ? { ...view, status: 'IN_PROCESS' } : view
 }
 
+/** Where the money is. What the provider took back is with the customer, even while the payment is in review. */
+export function moneyOf(state: PaymentState, takenBack: boolean): MoneyPlace {
+  return state === 'review' && takenBack ? 'returned' : VIEWS[state].money
+}
+
 /** True once a payment has ended for good as far as the customer's money is concerned. */
 export function isFinal(state: PaymentState): boolean {
   return state === 'delivered' || state === 'refunded'

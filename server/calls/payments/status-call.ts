@@ -7,7 +7,7 @@ import { majorOf } from '#domain/money.ts'
 import { isSameSession } from '#domain/payments/ownership.ts'
 import { reasonOf } from '#domain/payments/reasons.ts'
 import { CHECKOUT_LIFE_MS } from '#domain/payments/schedule.ts'
-import { isFailure, viewOf } from '#domain/payments/status/status-view.ts'
+import { isFailure, moneyOf, viewOf } from '#domain/payments/status/status-view.ts'
 import { maskNumber } from '#domain/phone.ts'
 import { requestEnquiry } from '#server/payments/callbacks.ts'
 import { isPaymentId } from '#server/payments/records/payment-id.ts'
@@ -94,6 +94,7 @@ export function transactionOf(
       // A provider's own words may tell of the payer's wallet: only the payer reads them.
       providerReason: mine ? row.provider_reason : '',
       returnCause: row.return_cause,
+      takenBack: row.taken_back,
       advice: deps.country,
       mode: row.mode,
     }),
@@ -102,7 +103,7 @@ export function transactionOf(
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     validUntil: validUntilOf(row),
-    money: view.money,
+    money: moneyOf(row.state, row.taken_back),
     returnCause: row.return_cause ?? '',
     draftId: mine ? (row.draft ?? '') : '',
     mine,

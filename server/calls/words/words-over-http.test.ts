@@ -52,6 +52,7 @@ test('why a payment ended is told in the language of whoever asks', () => {
     providerReason: '',
     kind: 'BILL',
     returnCause: 'undelivered',
+    takenBack: false,
     mode: 'AM',
     advice: UG,
   }
@@ -77,6 +78,7 @@ test('a wallet that locked itself tells in every language whom to call, though i
       providerReason: inEnglish(locked),
       kind: 'AIRTIME',
       returnCause: null,
+      takenBack: false,
       mode,
       advice: UG,
     })

@@ -5,7 +5,7 @@ import type { ProposedAct } from '#domain/staff/proposals.ts'
 import { mayApprove } from '#domain/staff/roles.ts'
 import { requestEnquiry } from '#server/payments/callbacks.ts'
 import { decideLocked, type Decided, type Desk } from '#server/payments/commands/decide-case.ts'
-import { lockCase } from '#server/payments/commands/case-statements.ts'
+import { lockPayment } from '#server/payments/records/payment-statements.ts'
 import { recordPaidOutLocked } from '#server/payments/commands/pay-out.ts'
 import type { StaffWord } from '#server/payments/commands/payment-command.ts'
 import { priceOf, type PaymentRow } from '#server/payments/records/payment-row.ts'
@@ -61,7 +61,7 @@ async function approveLocked(desk: Desk, tx: Runner, { asker, approving }: Appro
   if (!mayApprove(asker.roles, rightFor(act))) return refusedFor('not-yours')
   if (isOwn(asker, proposal))
     return refuseOwner(tx, asker, { proposal, because: 'own-proposal', may: 'decide' })
-  const [row] = await tx.run<PaymentRow>(lockCase, [proposal.subject_id])
+  const [row] = await tx.run<PaymentRow>(lockPayment, [proposal.subject_id])
   if (!row) return null
   const moved = proposal.is_over ? 'time' : row.version === proposal.version ? null : 'moved'
   if (moved) {

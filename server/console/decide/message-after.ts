@@ -14,5 +14,7 @@ export type ToldAtOnce = keyof typeof SAYS
 
 /** The very SMS that the customer gets when this is approved, with the numbers in it masked. */
 export function messageAfter(payment: PaymentRow, act: ToldAtOnce, country: Country): string {
-  return maskText(receiptText(payment, { says: SAYS[act], amount: priceOf(payment) }, country), country)
+  // What the provider took back isn't on its way any more.
+  const says = payment.taken_back ? 'refunded' : SAYS[act]
+  return maskText(receiptText(payment, { says, amount: priceOf(payment) }, country), country)
 }

@@ -4,8 +4,8 @@ import type { Country } from '#countries/country.ts'
 import { decideReview } from '#domain/payments/decide-review.ts'
 import { GROUNDS_OF, PROPOSAL_LAPSES_MS, reasonFault } from '#domain/staff/proposals.ts'
 import { mayBegin, type Act } from '#domain/staff/roles.ts'
-import { caseOf, type CaseRow } from '#server/payments/commands/decide-case.ts'
-import { findRefunds, lockCase } from '#server/payments/commands/case-statements.ts'
+import { caseOf, lockCase, type CaseRow } from '#server/payments/commands/decide-case.ts'
+import { findRefunds } from '#server/payments/commands/case-statements.ts'
 import { mayPayOut, type RefundRow } from '#server/payments/commands/pay-out.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
@@ -58,7 +58,7 @@ export async function propose(
   const file = proposing.file ? readNewFile(proposing.file) : null
   if (typeof file === 'string') return refusedFor(file)
   return database.transaction(async (tx) => {
-    const [row] = await tx.run<CaseRow>(lockCase, [proposing.id])
+    const row = await lockCase(tx, proposing.id)
     if (!row) return null
     if (row.version !== proposing.version)
       return { outcome: 'moved', by: '', at: row.updated_at.toISOString() }

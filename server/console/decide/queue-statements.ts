@@ -9,10 +9,9 @@ export const STUCK_AFTER_MINUTES = 15
 /** Payments in review, the oldest first, with what tells why. */
 export const listReviews = statement(
   'console-queue-reviews',
-  `select ${FOUND_COLUMNS}, p.mismatch_seen, a.state = 'failed' and a.kept as taken_back,
+  `select ${FOUND_COLUMNS}, p.mismatch_seen, p.taken_back,
      (select r.reason from purchase_rule r where r.id = p.held_by) as held_why
-   from payment p left join attempt a on a.payment_id = p.id and a.n = p.current_attempt
-   where p.state = 'review' order by p.state_since limit $1`,
+   from payment p where p.state = 'review' order by p.state_since limit $1`,
 )
 
 /** Refunds that were refused, or are open for too long; the oldest first. */
@@ -34,7 +33,7 @@ export const listProposed = statement(
 /** What the second person is shown of the books and of the other side, at this moment. */
 export const findChecks = statement(
   'console-queue-checks',
-  `select p.version, p.state, p.mismatch_seen, p.current_attempt,
+  `select p.version, p.state, p.mismatch_seen, p.taken_back, p.current_attempt,
      (select l.amount_minor from ledger l where l.payment_id = p.id and l.attempt = p.current_attempt
        and l.kind in ('charge', 'held-charge') limit 1) as booked_minor,
      (select l.at from ledger l where l.payment_id = p.id and l.attempt = p.current_attempt

@@ -27,6 +27,7 @@ export interface ProposalReading extends Showing {
 interface CheckRow {
   readonly version: number
   readonly mismatch_seen: boolean
+  readonly taken_back: boolean
   readonly current_attempt: number
   readonly booked_minor: number | null
   readonly booked_at: Date | null
@@ -86,6 +87,9 @@ function checksOf(one: Case): readonly CheckLine[] {
   const { proposal, found } = one
   return [
     moneyCheck(one),
+    ...(found.taken_back
+      ? [check('taken-back', proposal.act === 'return', { rail: one.railName(one.payment.rail) })]
+      : []),
     ...one.lists.map((list) => listCheck(one, list)),
     deliveryCheck(one),
     found.version === proposal.version ? check('unchanged', true) : check('moved', false),
@@ -142,12 +146,8 @@ const CONSEQUENCES: Readonly<Record<ProposedAct, (one: Case) => readonly Consequ
   ],
   return: (one) => [
     ...(one.found.delivery === 'open' ? [then('delivery-closed')] : []),
-    then('refund-asked', {
-      ...sumOf(one),
-      key: refundRef(one.payment.id, Math.max(1, one.found.current_attempt)),
-    }),
+    ...returnOf(one),
     then('message', { text: messageAfter(one.payment, 'return', one.country) }),
-    then('books-refund', sumOf(one)),
   ],
   decline: () => [then('declined'), then('still-watched')],
   'paid-out': (one) => [
@@ -155,6 +155,13 @@ const CONSEQUENCES: Readonly<Record<ProposedAct, (one: Case) => readonly Consequ
     then('message', { text: messageAfter(one.payment, 'paid-out', one.country) }),
     then('books-paid-out', sumOf(one)),
   ],
+}
+
+/** What the provider took back is with the customer already: nothing more is paid. */
+function returnOf(one: Case): readonly Consequence[] {
+  if (one.found.taken_back) return [then('already-back', sumOf(one))]
+  const key = refundRef(one.payment.id, Math.max(1, one.found.current_attempt))
+  return [then('refund-asked', { ...sumOf(one), key }), then('books-refund', sumOf(one))]
 }
 
 function sumOf({ payment, railName }: Case): { readonly amount: string; readonly rail: string } {

@@ -101,8 +101,8 @@ function reviewOf(row: ReviewRow, showing: Showing): Untaken {
 
 function whyOf(row: ReviewRow): QueueItem['why'] {
   const { mismatch_seen: otherAmount, taken_back: takenBack, charged, held_why: heldWhy, delivery } = row
-  if (otherAmount) return 'amount'
   if (takenBack) return 'taken-back'
+  if (otherAmount) return 'amount'
   if (charged && heldWhy !== null && delivery === null) return 'held'
   return charged ? 'delivery' : 'charge'
 }

@@ -58,6 +58,7 @@ function customersName(reading: RailReading, { rail }: WholeRow, language: Conte
 /** The sentence that is true of this payment, where what is said has more than one. */
 function sentenceOf(say: SayName, { row, refunds, events }: PaymentRecords, reason: string): string {
   const ofAttempt = row.current_attempt
+  if (row.state === 'review' && row.taken_back) return 'taken-back'
   switch (say) {
     case 'none-taken':
       return reason === '' ? 'none-taken-plain' : say
@@ -93,8 +94,16 @@ function whatOf(row: WholeRow, t: Translate): string {
 
 /** Why no money was taken, without the point at its end: the sentence has its own. */
 function reasonIn(language: ContentLanguage, { country, content }: RailReading, row: WholeRow): string {
-  const { id, state, kind, mode, provider_reason: providerReason, return_cause: returnCause } = row
-  const words = reasonOf({ id, state, kind, mode, providerReason, returnCause, advice: country })
+  const {
+    id,
+    state,
+    kind,
+    mode,
+    provider_reason: providerReason,
+    return_cause: returnCause,
+    taken_back: takenBack,
+  } = row
+  const words = reasonOf({ id, state, kind, mode, providerReason, returnCause, takenBack, advice: country })
   const said = makePutIntoWords(content)(words, language)
   return maskText(said, country).replace(/[\s.]+$/, '')
 }

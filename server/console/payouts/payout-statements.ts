@@ -1,4 +1,4 @@
-import { AT_BANK } from '#server/payments/commands/case-statements.ts'
+import { AT_BANK } from '#server/payments/records/payment-statements.ts'
 import { statement } from '#server/store/database.ts'
 
 /** A list holds what it names while somebody may still approve it, and until the bank has answered. */

@@ -56,8 +56,8 @@ export const listAfterwards = statement(
      select l.payment_id, 'charge' as what, l.at, l.amount_minor, l.currency from sent a
        join ledger l on l.payment_id = a.payment_id and l.attempt = a.n and l.kind in ('charge', 'held-charge') and l.at > $4
      union all
-     select e.payment_id, 'chargeback', e.at, p.amount_minor, p.currency from sent a join payment p on p.id = a.payment_id
-       join event e on e.payment_id = a.payment_id and e.cause = 'chargeback:reversed' and e.at > $4
+     select l.payment_id, 'chargeback', l.at, l.amount_minor, l.currency from sent a
+       join ledger l on l.payment_id = a.payment_id and l.attempt = a.n and l.kind = 'reversal' and l.at > $4
    ) late order by at limit 100`,
 )
 
@@ -123,9 +123,17 @@ export const sumBooked = statement(
      join ledger l on l.payment_id = a.payment_id and l.attempt = a.n and l.kind in ('charge', 'held-charge')`,
 )
 
+/** A posting of the charge that a row names. */
+const ofBooks = (which: string): string =>
+  `exists (select from ledger o where o.payment_id = r.payment_id and o.attempt = r.attempt and ${which})`
+const CHARGED = `o.kind in ('charge', 'held-charge')`
+/** By its provider, on our asking: what a list calls taken back is that refund. */
+const RETURNED = `o.kind in ('refund', 'held-refund') and o.credit like 'rail:%'`
+
 /**
  * What a list says that the books do not know of themselves: fees, payouts, what the provider took back, and refunds that it gave
- * without us. Each from one account to another.
+ * without us. Each from one account to another. What it took back from a payment of ours waits in an account until list and
+ * payment both say so, in whichever order (docs/decisions/124).
  */
 export const bookRows = statement(
   'reconciliation-book',
@@ -136,7 +144,8 @@ export const bookRows = statement(
        select 'fee' as kind, 'expense:fees:' || s.rail as debit, r.fee_minor as minor where r.fee_minor is not null and r.kind <> 'fee'
        union all select 'fee', 'expense:fees:' || s.rail, r.amount_minor where r.kind = 'fee'
        union all select 'payout', 'bank:' || s.rail, r.amount_minor where r.kind = 'payout'
-       union all select 'chargeback', 'loss:chargebacks:' || s.rail, r.amount_minor where r.kind = 'chargeback'
+       union all select 'chargeback', case when r.payment_id is null then 'loss:chargebacks:' else 'reversed:' end || s.rail, r.amount_minor
+         where r.kind = 'chargeback' and (r.payment_id is null or (${ofBooks(CHARGED)} and not ${ofBooks(RETURNED)}))
        union all select 'refund', 'suspense:' || s.rail, r.amount_minor
          where r.kind = 'refund' and not exists (
            select from refund f where f.payment_id = r.payment_id and f.n = r.attempt)

@@ -34,7 +34,7 @@ export async function askDifference(database: Database, asker: Asker, id: number
     const { payment_id: payment, attempt, rail, day } = found
     if (payment === null || attempt === null) return refusedFor('nobody-to-ask')
     await tx.run(requestRefundCalls, [payment])
-    await tx.run(requestAttemptEnquiry, [payment, attempt])
+    await tx.run(requestAttemptEnquiry, [payment, attempt, true])
     await tx.run(sql.noteAsked, [id, asker.staffId])
     await writeEntry(tx, asker, {
       act: 'asked-provider',

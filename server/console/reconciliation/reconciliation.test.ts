@@ -169,7 +169,7 @@ test('fees, payouts and what was taken back come into the books when the second 
     { kind: 'fee', debit: 'expense:fees:KATI_MONEY', credit: 'rail:KATI_MONEY', minor: 75 },
     { kind: 'fee', debit: 'expense:fees:KATI_MONEY', credit: 'rail:KATI_MONEY', minor: 20 },
     { kind: 'payout', debit: 'bank:KATI_MONEY', credit: 'rail:KATI_MONEY', minor: 4_000 },
-    { kind: 'chargeback', debit: 'loss:chargebacks:KATI_MONEY', credit: 'rail:KATI_MONEY', minor: 5_000 },
+    { kind: 'chargeback', debit: 'reversed:KATI_MONEY', credit: 'rail:KATI_MONEY', minor: 5_000 },
   ])
   await assert.rejects(
     console.stage.rows(`insert into statement_posting select * from statement_posting`),

@@ -1,5 +1,5 @@
 import { QUIET_MINUTES } from '#domain/staff/alarm-kinds.ts'
-import { AT_BANK } from '#server/payments/commands/case-statements.ts'
+import { AT_BANK } from '#server/payments/records/payment-statements.ts'
 import { statement } from '#server/store/database.ts'
 
 /** Rings, or goes on ringing: one that is open is not begun twice. */

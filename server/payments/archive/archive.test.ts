@@ -5,7 +5,7 @@ import test from 'node:test'
 import type pg from 'pg'
 import { openPlace, paid, typedAt, type Place } from '#server/testing/archive-place.ts'
 import { parsePaymentCommand } from '../commands/run-payment-command.ts'
-import { noteChargeback } from '../records/chargeback.ts'
+import { noteOnce } from '../records/note-once.ts'
 import type { PaymentRow } from '../records/payment-row.ts'
 import { lockPayment } from '../records/payment-statements.ts'
 import { parseArchiveCommand } from './archive-command.ts'
@@ -164,7 +164,7 @@ test('a provider that takes a charge back twice is noted once, also when the mon
     stage.database.transaction(async (tx) => {
       const [row] = await tx.run<PaymentRow>(lockPayment, [id])
       assert.ok(row)
-      await noteChargeback(engine, tx, { row })
+      await noteOnce(engine, tx, { row, note: { cause: 'chargeback:reversed', detail: null, alert: true } })
     })
   await note()
   await client.query(

@@ -5,7 +5,7 @@ import { NEVER_PAID } from '../retention/forget-statements.ts'
 
 /** Nothing is expected of a payment p any more, and it is none that housekeeping deletes with its events one day. */
 const CLOSED = `p.due_at is null and (p.state in ${stateList(SETTLED)}
-    or (p.state in ${stateList(FAILED)} and (p.mismatch_seen or not (${NEVER_PAID}))))
+    or (p.state in ${stateList(FAILED)} and (p.mismatch_seen or p.taken_back or not (${NEVER_PAID}))))
   and not exists (select from refund r where r.payment_id = p.id and r.state = 'open')
   and not exists (select from attempt a where a.payment_id = p.id and a.due_at is not null)`
 

@@ -2,13 +2,11 @@ import { statement } from '#server/store/database.ts'
 import { MS } from '#server/store/sql-text.ts'
 import { eventsOf } from '../records/events-of.ts'
 import { PAYMENT } from '../records/payment-columns.ts'
+import { AT_BANK } from '../records/payment-statements.ts'
 
-/** A payment with its present attempt, locked for whoever decides about it. */
-export const lockCase = statement(
-  'by-hand-lock',
-  `select ${PAYMENT}, a.state as attempt_state, a.kept, a.provider_ref
-   from payment p left join attempt a on a.payment_id = p.id and a.n = p.current_attempt
-   where p.id = $1 for update of p`,
+export const findPresentAttempt = statement(
+  'by-hand-attempt',
+  'select state, provider_ref from attempt where payment_id = $1 and n = $2',
 )
 
 /** What the books say was taken with an attempt. */
@@ -42,9 +40,6 @@ export const findPaidOut = statement(
      and cause = 'staff:paid-out' and (detail->>'attempt')::int = $2 limit 1`,
 )
 
-/** A refund that a bank may be paying out is due in so long: until the bank has answered, nobody asks its provider. */
-export const AT_BANK = `interval '10 years'`
-
 /** Hurries the refunds of a payment, but none that somebody may be asking about at this moment, and none that a bank may be paying. */
 export const requestRefundCalls = statement(
   'by-hand-hurry-refunds',
@@ -57,12 +52,11 @@ export const requestRefundCalls = statement(
 export const listCases = statement(
   'by-hand-list',
   `select p.id, 'review' as what, p.state_since as since, p.amount_minor, p.currency, p.kind, p.recipient, p.rail,
-     p.mismatch_seen, a.state = 'failed' and a.kept as taken_back, false as refused, '' as reason,
+     p.mismatch_seen, p.taken_back, false as refused, '' as reason,
      exists (select 1 from ledger l where l.payment_id = p.id and l.attempt = p.current_attempt
        and l.kind in ('charge', 'held-charge')) as booked,
      exists (select 1 from delivery d where d.payment_id = p.id and d.state = 'open') as delivery_open
-   from payment p left join attempt a on a.payment_id = p.id and a.n = p.current_attempt
-   where p.state = 'review'
+   from payment p where p.state = 'review'
    union all
    select p.id, 'refund', r.created_at, r.amount_minor, r.currency, p.kind, p.recipient, r.rail,
      p.mismatch_seen, false, r.refused_at is not null, r.reason, true, false

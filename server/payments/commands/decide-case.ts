@@ -14,6 +14,7 @@ import { requestEnquiry } from '../callbacks.ts'
 import { digestOf } from '../records/payment-id.ts'
 import { paymentViewOf, type PaymentRow } from '../records/payment-row.ts'
 import { executeLocked, type Writer } from '../records/execute.ts'
+import { lockPayment } from '../records/payment-statements.ts'
 import * as sql from './case-statements.ts'
 import type { StaffWord } from './payment-command.ts'
 
@@ -41,10 +42,9 @@ export type Decided =
   /** The table forbids it; nothing was written. */
   | { readonly outcome: 'refused'; readonly problem: string }
 
-/** A payment with its present attempt, as `lockCase` reads it. */
+/** A payment with its present attempt. */
 export interface CaseRow extends PaymentRow {
   readonly attempt_state: AttemptState | null
-  readonly kept: boolean | null
   readonly provider_ref: string | null
 }
 
@@ -52,6 +52,22 @@ interface LastWord {
   readonly cause: string
   readonly detail: { readonly by?: string } | null
   readonly at: Date
+}
+
+interface AttemptRow {
+  readonly state: AttemptState
+  readonly provider_ref: string | null
+}
+
+/**
+ * A payment under its lock. Its attempt is read when the lock is there: what a statement reads beside the row that it waits for is
+ * as it was before the wait.
+ */
+export async function lockCase(tx: Runner, id: string): Promise<CaseRow | null> {
+  const [payment] = await tx.run<PaymentRow>(lockPayment, [id])
+  if (!payment) return null
+  const [attempt] = await tx.run<AttemptRow>(sql.findPresentAttempt, [id, payment.current_attempt])
+  return { ...payment, attempt_state: attempt?.state ?? null, provider_ref: attempt?.provider_ref ?? null }
 }
 
 /**
@@ -71,7 +87,7 @@ export async function decide(desk: Desk, order: Order, record: KeepRecord = noRe
 /** The same within a transaction that writes more; whoever commits it requests the enquiry. */
 export async function decideLocked(desk: Desk, tx: Runner, order: Order): Promise<Decided> {
   const { id, decision: action, word } = order
-  const [row] = await tx.run<CaseRow>(sql.lockCase, [id])
+  const row = await lockCase(tx, id)
   if (!row) return { outcome: 'refused', problem: 'There is no such payment.' }
   if (row.state !== 'review') return decidedBefore(tx, row, action)
   const one = await caseOf(tx, row)
@@ -104,10 +120,7 @@ export async function caseOf(tx: Runner, row: CaseRow): Promise<ReviewCase> {
   ])
   return {
     payment,
-    attempt:
-      row.attempt_state === null
-        ? null
-        : { state: row.attempt_state, kept: row.kept === true, providerRef: row.provider_ref },
+    attempt: row.attempt_state === null ? null : { state: row.attempt_state, providerRef: row.provider_ref },
     booked: booked ? { minor: booked.amount_minor, currency: booked.currency } : null,
     settledElsewhere: isGivenOnce(payment) && (await tx.run(findSettledElsewhere, [row.id])).length > 0,
   }
@@ -118,6 +131,7 @@ const REFUSALS: Readonly<Record<ReviewRefusal, string>> = {
   'no-charge':
     'No money is known to have come. Ask for an enquiry, or say with --reference what the provider’s own list calls the charge.',
   'other-amount': 'Another amount than the price was taken: it can only be returned.',
-  'taken-back': 'The provider took the money back: it can only be returned.',
+  'taken-back':
+    'The provider took the money back, so it can’t be released. Use return to close it; nothing more is paid.',
   'settled-elsewhere': 'Another payment settles the same bill or request: it can only be returned.',
 }

@@ -50,8 +50,8 @@ function wordOf({ what, refused, reason, ...one }: WaitingCase): string {
     const said = reason === '' ? '' : `: ${plainText(reason, 80)}`
     return `${refused ? 'refund refused' : 'refund open'}${said}`
   }
-  if (one.mismatch_seen) return 'review: another amount was taken'
   if (one.taken_back) return 'review: the provider took the money back'
+  if (one.mismatch_seen) return 'review: another amount was taken'
   if (one.delivery_open) return 'review: paid, and not known whether it was delivered'
   return one.booked ? 'review: paid' : 'review: not known whether it was paid'
 }

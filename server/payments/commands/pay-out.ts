@@ -3,6 +3,7 @@ import { decideReturned, PAID_BY_HAND } from '#domain/payments/decide-refund.ts'
 import type { Runner } from '#server/store/database.ts'
 import { digestOf } from '../records/payment-id.ts'
 import { paymentViewOf, type PaymentRow } from '../records/payment-row.ts'
+import { requestChargeEnquiry } from '../enquiries/late-attempt-statements.ts'
 import * as core from '../records/payment-statements.ts'
 import { executeLocked } from '../records/execute.ts'
 import * as sql from './case-statements.ts'
@@ -127,5 +128,7 @@ async function close(desk: Desk, tx: Runner, { row, refund, paying }: Closing): 
     },
   )
   const after = await executeLocked(desk, tx, { row, decision, digest: digestOf(JSON.stringify(detail)) })
+  // Its provider may have taken the charge back meanwhile: then the customer has it twice, and somebody must know.
+  if (!throughProvider) await tx.run(requestChargeEnquiry, [row.id, n])
   return after.state
 }

@@ -1,5 +1,5 @@
 import { statement } from '#server/store/database.ts'
-import { FAILED, NOT_ENQUIRED, UNDECIDED } from '#domain/payments/state-groups.ts'
+import { ENQUIRED_ON_NEWS, FAILED, NOT_ENQUIRED, UNDECIDED } from '#domain/payments/state-groups.ts'
 import { after, momentIf, MS, stateList } from '#server/store/sql-text.ts'
 import { ATTEMPT, PAYMENT } from '../records/payment-columns.ts'
 
@@ -14,7 +14,7 @@ const SOON = `greatest(now(), ${after('p.last_enquiry_at', '$2')})`
  * - An enquiry under way keeps its lease and is followed by another one.
  * - A payment whose watch is over counts too: its provider may have been silent until now (CORE-65).
  * - A request that is open already is not written again.
- * - A delivered payment is enquired only on `$3`, news of its provider, which may be that it took the charge back.
+ * - A settled or returning payment is enquired about only on `$3`, news from its provider, which may have taken the charge back.
  */
 export const requestPaymentEnquiry = statement(
   'payment-request-enquiry',
@@ -24,7 +24,7 @@ export const requestPaymentEnquiry = statement(
      and ((p.enquiry_requested_at > p.last_enquiry_at) is not true or p.due_at is null
        or (p.due_at > ${SOON} and not ${UNDER_WAY}))
      and (p.state not in ${stateList(NOT_ENQUIRED)}
-       or (p.state = 'delivered' and $3::boolean))`,
+       or (p.state in ${stateList(ENQUIRED_ON_NEWS)} and $3::boolean))`,
 )
 
 /** The party that an enquiry goes to: the payment's rail, the operator for a delivery, '' for a payment that was never asked for. */

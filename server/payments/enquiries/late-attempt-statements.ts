@@ -1,6 +1,6 @@
-import { LATE_ATTEMPT } from '#domain/payments/state-groups.ts'
+import { ASKED_ELSEWHERE, LATE_ATTEMPT, TAKEN_ATTEMPT } from '#domain/payments/state-groups.ts'
 import { statement } from '#server/store/database.ts'
-import { MS, stateList } from '#server/store/sql-text.ts'
+import { momentIf, MS, stateList } from '#server/store/sql-text.ts'
 
 /** Attempts that no provider seems to have seen: watched on their own, since the payment may have moved on to another one (CORE-66). */
 export const claimDueAttempts = statement(
@@ -22,17 +22,36 @@ export const claimDueAttempts = statement(
    select payment_id, n, (extract(epoch from now() - ended_at) * 1000)::float8 as given_up_ms from claimed`,
 )
 
-/** Not of one that was decided meanwhile: that is watched no more. */
+/**
+ * Not of one that was decided meanwhile: that is watched no more. A charge that our books have is asked about again only after
+ * `$4`, while its provider can't be understood. Whatever was requested since the lease was taken is due already, and stays.
+ */
 export const postponeAttempt = statement(
   'attempt-postpone',
-  `update attempt set due_at = now() + ${MS('$3')}
-   where payment_id = $1 and n = $2 and state in ${stateList(LATE_ATTEMPT)} and due_at is not null`,
+  `update attempt set due_at = ${momentIf(
+    `state in ${stateList(LATE_ATTEMPT)}`,
+    `now() + ${MS('$3')}`,
+    `now() + ${MS('$4')}`,
+  )}
+   where payment_id = $1 and n = $2 and due_at > now()`,
 )
 
-/** Requests an enquiry about an attempt never seen, or about a failed one that a newer attempt replaced (CORE-66). */
+/**
+ * Requests an enquiry about an attempt of its own, where the payment's schedule asks about something else (CORE-66): an attempt
+ * never seen, one that a newer one replaced, and on `$3`, news from its provider, a charge that our books have and whose
+ * payment waits for the operator or for a person.
+ */
 export const requestAttemptEnquiry = statement(
   'attempt-request-enquiry',
   `update attempt a set due_at = now() from payment p
    where a.payment_id = $1 and a.n = $2 and p.id = a.payment_id
-     and (a.state = 'never-seen' or (a.state = 'failed' and a.n < p.current_attempt))`,
+     and (a.state = 'never-seen' or (a.state = 'failed' and a.n < p.current_attempt)
+       or ($3::boolean and a.state in ${stateList(TAKEN_ATTEMPT)}
+         and (a.n < p.current_attempt or p.state in ${stateList(ASKED_ELSEWHERE)})))`,
+)
+
+/** Requests an enquiry about a charge that our books have. */
+export const requestChargeEnquiry = statement(
+  'attempt-request-charge-enquiry',
+  `update attempt set due_at = now() where payment_id = $1 and n = $2 and state = 'collected'`,
 )

@@ -5,6 +5,9 @@ import type { AttemptedRow } from '../records/payment-row.ts'
 import * as attempts from './late-attempt-statements.ts'
 import * as sql from '../records/payment-statements.ts'
 
+/** News about a charge that could not be understood is asked for again after so long, without end. */
+const UNSURE_AGAIN_MS = 10 * 60_000
+
 /** An attempt that its provider seemed never to have seen, and that is due, as the claim returns it. */
 export interface DueAttempt {
   readonly payment_id: string
@@ -14,12 +17,15 @@ export interface DueAttempt {
 }
 
 /**
- * Enquires once more about an attempt that the provider seemed never to have seen (CORE-66). What it brings after all is delivered or given back like any other late success (I1).
+ * Enquires about one attempt, whatever its payment's schedule is about (CORE-66). Money that comes after all is delivered or
+ * given back like any other late success (I1); nothing more is given for money that its provider took back.
  */
 export async function enquireLateAttempt(engine: Engine, due: DueAttempt): Promise<void> {
   const [row] = await engine.database.run<AttemptedRow>(sql.findAttempt, [due.payment_id, due.n])
   if (!row) return
-  await carryOn(engine, due.payment_id, await askRail(engine, { row, how: 'query' }))
+  const recorded = await askRail(engine, { row, how: 'query' })
+  await carryOn(engine, due.payment_id, recorded)
   const wait = nextEnquiryMs('watch', due.given_up_ms, engine.jitter())
-  await engine.database.run(attempts.postponeAttempt, [due.payment_id, due.n, wait])
+  const again = recorded?.said === 'unsure' ? UNSURE_AGAIN_MS : null
+  await engine.database.run(attempts.postponeAttempt, [due.payment_id, due.n, wait, again])
 }

@@ -25,8 +25,16 @@ export async function fulfil(engine: Engine, id: string): Promise<void> {
   if (!row || row.state !== 'delivering') return
   const asksFirst = firstDeliveryCall(row.tries) === 'query'
   const known = asksFirst ? await callProvider(() => engine.operator.queryDelivery(deliveryKey(id))) : null
-  const evidence = known && known.kind !== 'never-seen' ? known : await order(engine, row)
+  const isUnknown = known === null || known.kind === 'never-seen'
+  // Its provider may have taken the money back while the operator was asked.
+  if (known && isUnknown && !(await isStillDelivering(engine, id))) return
+  const evidence = isUnknown ? await order(engine, row) : known
   await recordDelivery(engine, { row, isFirst: row.tries === 1 }, evidence)
+}
+
+async function isStillDelivering(engine: Engine, id: string): Promise<boolean> {
+  const [row] = await engine.database.run<PaymentRow>(sql.findPayment, [id])
+  return row?.state === 'delivering'
 }
 
 /**

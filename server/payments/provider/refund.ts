@@ -3,6 +3,7 @@ import { decideOpenRefund, decideReturned } from '#domain/payments/decide-refund
 import type { RefundEvidence } from '#domain/payments/evidence.ts'
 import type { Runner } from '#server/store/database.ts'
 import { findPaidOut } from '../commands/case-statements.ts'
+import { requestChargeEnquiry } from '../enquiries/late-attempt-statements.ts'
 import type { Engine } from '../engine.ts'
 import { cleanRefund } from './clean-evidence.ts'
 import { logUndecided } from './log-undecided.ts'
@@ -54,6 +55,8 @@ type StillOpen = Exclude<RefundEvidence, { kind: 'refunded' }>
 async function askAgainLater(engine: Engine, due: DueRefund, evidence: StillOpen): Promise<void> {
   const { nextEnquiryMs, reason, refused, alert } = decideOpenRefund(due.age_ms, evidence, engine.jitter())
   await engine.database.run(sql.postponeRefund, [due.payment_id, due.n, nextEnquiryMs, reason, refused])
+  // Perhaps because the provider has taken the charge back itself: then there's nothing left to return.
+  if (refused) await engine.database.run(requestChargeEnquiry, [due.payment_id, due.n])
   if (alert)
     engine.log.error(
       { payment: due.payment_id, rail: due.rail, evidence: evidence.kind },

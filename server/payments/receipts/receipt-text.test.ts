@@ -32,6 +32,7 @@ function rowOf(given: Partial<PaymentRow>): PaymentRow {
     provider_reason: '',
     return_cause: null,
     mismatch_seen: false,
+    taken_back: false,
     failure_shown_at: null,
     held_by: null,
     created_at: new Date(0),

@@ -1,7 +1,7 @@
 import type { Decision, Move, Stay, Write } from '#domain/payments/decision.ts'
 import type { Runner } from '#server/store/database.ts'
 import type { Engine } from '../engine.ts'
-import { noteChargeback } from './chargeback.ts'
+import { noteOnce } from './note-once.ts'
 import { deliveryKey, refundRef } from './payment-id.ts'
 import type { AttemptedRow, PaymentRow } from './payment-row.ts'
 import { receiptPhone, receiptText } from '../receipts/receipt-text.ts'
@@ -50,8 +50,8 @@ export async function execute(
     runner.afterCommit(() => tellMoved(writer, row, decision))
     return moved(writer, row, decision)
   }
-  if (decision.writes.some(({ write }) => write === 'chargeback'))
-    await noteChargeback(writer, runner, execution)
+  const { note } = decision
+  if (note?.once) await noteOnce(writer, runner, { ...execution, note })
   return row
 }
 
@@ -66,7 +66,7 @@ export async function executeLocked(writer: Writer, tx: Runner, execution: Execu
 type Steps = readonly [base: Base | undefined, noted: readonly Part[]]
 
 function moveParts({ node }: Writer, { row, decision, digest, requestId }: Execution<Move>): Steps {
-  const { path, detail, nextEnquiryMs, reason, returnCause, mismatch, keepsCharge } = decision
+  const { path, detail, nextEnquiryMs, reason, returnCause, mismatch, keepsCharge, takenBack } = decision
   const state = path.at(-1) ?? row.state
   const from = [row.state, ...path.slice(0, -1)]
   return [
@@ -80,6 +80,7 @@ function moveParts({ node }: Writer, { row, decision, digest, requestId }: Execu
       returnCause,
       mismatch,
       keepsCharge,
+      takenBack,
     ]),
     [parts.addEvents([from, path, causesOf(decision), digest ?? null, detail, node, requestId ?? null])],
   ]
@@ -119,7 +120,7 @@ function stayParts({ node }: Writer, { row, decision, digest, requestId }: Execu
   const about = [digest ?? null, note?.detail, node, requestId ?? null]
   return [
     nextEnquiryMs === undefined ? undefined : parts.postponeEnquiry(row.id, row.version, nextEnquiryMs),
-    note ? [parts.addEvents([[state], [state], [note.cause], ...about])] : [],
+    note && !note.once ? [parts.addEvents([[state], [state], [note.cause], ...about])] : [],
   ]
 }
 
@@ -137,14 +138,14 @@ function partsOf({ country }: Writer, { row, digest }: Execution, write: Write):
       return [parts.openRefund(write, refundRef(row.id, write.attempt))]
     case 'close-refund':
       return [parts.closeRefund(row.id, write)]
+    case 'hurry-refund':
+      return [parts.hurryRefund(row.id, write.attempt)]
     case 'message': {
       const { key } = write.message
       return [
         parts.addMessage([`${row.id}-M-${key}`, receiptPhone(row), receiptText(row, write.message, country)]),
       ]
     }
-    case 'chargeback':
-      return []
   }
 }
 
@@ -152,7 +153,7 @@ function tellMoved({ onMoved }: Writer, { kind, rail, age_ms: ageMs }: PaymentRo
   for (const state of path) onMoved?.({ kind, rail, state, ageMs })
 }
 
-function moved(writer: Writer, row: PaymentRow, { path, mismatch, alert }: Move): PaymentRow {
+function moved(writer: Writer, row: PaymentRow, { path, mismatch, takenBack, alert }: Move): PaymentRow {
   const state = path.at(-1) ?? row.state
   if (alert) writer.log.error({ payment: row.id, state }, 'a payment needs a person')
   return {
@@ -160,6 +161,7 @@ function moved(writer: Writer, row: PaymentRow, { path, mismatch, alert }: Move)
     state,
     version: row.version + 1,
     mismatch_seen: row.mismatch_seen || mismatch,
+    taken_back: row.taken_back || takenBack,
     state_age_ms: 0,
     watch_age_ms: 0,
   }

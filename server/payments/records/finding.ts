@@ -20,6 +20,8 @@ export type PinWord =
 export interface Recorded {
   readonly state: PaymentState
   readonly changed: boolean
+  /** What the provider's word was taken for. */
+  readonly said: Evidence['kind']
   readonly pin?: PinWord
   /** The step that is open to the customer now. */
   readonly next?: NextStep | null

@@ -3,6 +3,7 @@ import { ENQUIRY_SPACING_MS } from '#domain/payments/schedule.ts'
 import { ENDED_ATTEMPT, ENQUIRED } from '#domain/payments/state-groups.ts'
 import { after, momentIf, MS, stateList } from '#server/store/sql-text.ts'
 import type { Base, Part } from './compose.ts'
+import { AT_BANK } from './payment-statements.ts'
 
 /** An enquiry asked for while the last one was under way: that one may have come too early to see what there is to see. */
 const ASKED_MEANWHILE = momentIf(
@@ -20,13 +21,13 @@ export function movePayment(
 ): Base {
   return {
     name: 'move',
-    types: ['bpchar', 'int', 'bool', 'text', 'float8', 'text', 'text', 'bool', 'bool'],
+    types: ['bpchar', 'int', 'bool', 'text', 'float8', 'text', 'text', 'bool', 'bool', 'bool'],
     set: `state = $4, state_since = ${momentIf('state = $4', 'state_since', 'now()')},
        updated_at = now(), version = version + 1,
        due_at = ${momentIf('$5::float8 is not null', `least(now() + ${MS('$5')}, ${ASKED_MEANWHILE})`)},
        leased_until = null,
        provider_reason = coalesce($6, provider_reason), return_cause = coalesce($7, return_cause),
-       mismatch_seen = mismatch_seen or $8, keeps = coalesce($9, keeps)`,
+       mismatch_seen = mismatch_seen or $8, keeps = coalesce($9, keeps), taken_back = taken_back or $10`,
     where: 'id = $1 and version = $2 and (failure_shown_at is null) = $3',
     values,
   }
@@ -179,6 +180,20 @@ export function closeRefund(
        due_at = null
      from moved where r.payment_id = moved.id and r.payment_id = $3 and r.n = $1 and r.state = 'open'`,
     values: [attempt, providerRef, id],
+  }
+}
+
+/**
+ * Makes an open refund due now, unless a bank may be paying it: that one waits for the bank's answer. One that is due within half a
+ * minute may be under way.
+ */
+export function hurryRefund(id: string, attempt: number): Part {
+  return {
+    name: 'hurry-refund',
+    types: ['int', 'bpchar'],
+    text: `update refund r set due_at = now() from moved where r.payment_id = moved.id and r.payment_id = $2 and r.n = $1
+       and r.state = 'open' and r.due_at > now() + interval '30 seconds' and r.due_at < now() + ${AT_BANK} / 2`,
+    values: [attempt, id],
   }
 }
 

@@ -47,6 +47,7 @@ export interface PaymentRow {
   readonly provider_reason: string
   readonly return_cause: ReturnCause | null
   readonly mismatch_seen: boolean
+  readonly taken_back: boolean
   readonly failure_shown_at: Date | null
   /** The rule of the staff that has a person look at it before it is given; null: none. */
   readonly held_by: number | null
@@ -121,6 +122,7 @@ export function paymentViewOf(row: PaymentRow): PaymentView {
     watchAgeMs: row.watch_age_ms,
     failureShown: row.failure_shown_at !== null,
     mismatchSeen: row.mismatch_seen,
+    takenBack: row.taken_back,
     heldBy: row.held_by,
   }
 }

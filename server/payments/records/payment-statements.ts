@@ -64,10 +64,14 @@ export const findIdempotency = statement(
   'select payment_id, body_hash from idempotency where caller = $1 and key = $2',
 )
 
+/**
+ * A payment with one of its attempts, under its lock. Both rows are locked: of a row that isn't, PostgreSQL answers what was there
+ * before it waited for the lock.
+ */
 export const lockAttempted = statement(
   'payment-lock-attempted',
   `select ${PAYMENT}, ${ATTEMPT} from payment p join attempt a on a.payment_id = p.id and a.n = $2
-   where p.id = $1 for update of p`,
+   where p.id = $1 for update of p, a`,
 )
 
 export const lockPayment = statement(
@@ -75,11 +79,11 @@ export const lockPayment = statement(
   `select ${PAYMENT} from payment p where p.id = $1 for update of p`,
 )
 
-/** A payment with the refund of one of its attempts, under its lock. */
+/** A payment with the refund of one of its attempts, both under their locks. */
 export const lockRefunded = statement(
   'payment-lock-refunded',
   `select ${PAYMENT}, r.state as refund_state, r.rail as refund_rail, r.held from payment p
-   join refund r on r.payment_id = p.id and r.n = $2 where p.id = $1 for update of p`,
+   join refund r on r.payment_id = p.id and r.n = $2 where p.id = $1 for update of p, r`,
 )
 
 export const findAttempt = statement(
@@ -136,7 +140,13 @@ const inserting = (
 ): string => `insert into inbox (provider, event_id, our_ref, body_hash, orphan)
    values ($1, $2, $3, $4, ${orphan})
    on conflict (provider, event_id) do update set seen = inbox.seen + 1
-   returning seen, orphan`
+   returning orphan`
+
+/** Whether a notification was taken before. */
+export const findInbox = statement(
+  'inbox-find',
+  'select 1 as taken from inbox where provider = $1 and event_id = $2',
+)
 
 export const insertInbox = statement(
   'inbox-insert',
@@ -181,12 +191,16 @@ export const claimDueRefunds = statement(
    from claimed r join attempt a on a.payment_id = r.payment_id and a.n = r.n`,
 )
 
+/** A refund that a bank may be paying out is due in so long: until the bank has answered, nobody asks its provider. */
+export const AT_BANK = `interval '10 years'`
+
 /** When its provider refused it for the first time. */
 const REFUSED_FIRST = momentIf('refused_at is null', 'now()', 'refused_at')
 
 export const postponeRefund = statement(
   'refund-postpone',
-  `update refund set due_at = now() + ${MS('$3')}, reason = $4,
+  // An answer that was under way when a bank was asked to pay takes nothing from the bank.
+  `update refund set due_at = ${momentIf(`due_at > now() + ${AT_BANK} / 2`, 'due_at', `now() + ${MS('$3')}`)}, reason = $4,
      refused_at = ${momentIf('$5', REFUSED_FIRST)}
    where payment_id = $1 and n = $2 and state = 'open'`,
 )

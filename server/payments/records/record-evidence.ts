@@ -1,4 +1,5 @@
-import { decideCharge, stepIn, type Knowledge, type Others } from '#domain/payments/decide-charge.ts'
+import { stepIn } from '#domain/payments/charge-evidence.ts'
+import { decideCharge, type Knowledge, type Others, type Wanted } from '#domain/payments/decide-charge.ts'
 import { deliversNow, type Decision } from '#domain/payments/decision.ts'
 import type { RailRules } from '#domain/payments/facts.ts'
 import type { Runner } from '#server/store/database.ts'
@@ -9,6 +10,7 @@ import { cleanCharge } from '../provider/clean-evidence.ts'
 import { logUndecided } from '../provider/log-undecided.ts'
 import { recordOrUndecided } from '../provider/call-provider.ts'
 import { orKeptElsewhere } from './kept-elsewhere.ts'
+import { booksOf } from './attempt-books.ts'
 import { digestOf } from './payment-id.ts'
 import { agedBy, attemptedOf, type AttemptedRow } from './payment-row.ts'
 import * as sql from './payment-statements.ts'
@@ -60,7 +62,7 @@ function recordLocked(engine: Engine, finding: Finding): Promise<Recorded | null
     const first = decideHeard(engine, { row, finding }, { locked: true })
     const decision =
       first.kind === 'needs-others'
-        ? decideHeard(engine, { row, finding }, { locked: true, others: await findOthers(tx, row.id, first) })
+        ? decideHeard(engine, { row, finding }, { locked: true, others: await findOthers(tx, row, first) })
         : first
     if (decision.kind === 'needs-lock' || decision.kind === 'needs-others')
       throw new Error(`payment ${row.id} cannot be decided under its lock`)
@@ -86,14 +88,11 @@ function decideHeard(engine: Engine, { row, finding }: Heard, known: Omit<Knowle
 }
 
 /** Looks for what the decision asked about, and nothing else. */
-async function findOthers(
-  tx: Runner,
-  id: string,
-  wanted: { readonly rival: boolean; readonly settledElsewhere: boolean },
-): Promise<Others> {
+async function findOthers(tx: Runner, row: AttemptedRow, wanted: Wanted): Promise<Others> {
+  const { id } = row
   const rival = wanted.rival && (await tx.run(sql.findRival, [id])).length > 0
   const settledElsewhere = wanted.settledElsewhere && (await tx.run(findSettledElsewhere, [id])).length > 0
-  return { rival, settledElsewhere }
+  return { rival, settledElsewhere, ...(wanted.books ? { books: await booksOf(tx, row) } : {}) }
 }
 
 async function record(
@@ -110,12 +109,18 @@ async function record(
     ...(requestId === undefined ? {} : { requestId }),
   })
   if (!after) return null
-  if (decision.kind === 'stay') return { state: row.state, changed: decision.note !== undefined }
+  if (decision.kind === 'stay')
+    return {
+      state: row.state,
+      changed: decision.note !== undefined && decision.note.once !== true,
+      said: evidence.kind,
+    }
   const opened = deliversNow(row.state, decision)
   if (opened) engine.usualTimes.note(row.rail, row.sent_ms)
   return {
     state: after.state,
     changed: true,
+    said: evidence.kind,
     next: stepIn(evidence) ?? row.next_step,
     ...(opened ? { toDeliver: after } : {}),
     ...(evidence.kind === 'wrong-pin' || evidence.kind === 'locked' ? { pin: evidence } : {}),

@@ -206,7 +206,7 @@ test('a provider’s word that comes while a purchase is being forgotten keeps i
   await stage.pass(31 * DAY)
   await whileHeld(
     stage,
-    (tx) => tx.run(requestAttemptEnquiry, [id, 1]),
+    (tx) => tx.run(requestAttemptEnquiry, [id, 1, false]),
     async (release) => {
       const forgetting = forget(stage)
       await untilSomebodyWaits(stage)

@@ -1,12 +1,12 @@
-import { FAILED } from '#domain/payments/state-groups.ts'
+import { FAILED, TAKEN_ATTEMPT } from '#domain/payments/state-groups.ts'
 import { statement } from '#server/store/database.ts'
 import { stateList } from '#server/store/sql-text.ts'
 
 /**
  * A payment p that ended without money and is looked at no more, and so for days: $2. One that saw another amount than
- * its own (`mismatch_seen`) had money.
+ * its own (`mismatch_seen`), or whose charge was taken back, had money.
  */
-const OVER = `p.state in ${stateList(FAILED)} and p.due_at is null and not p.mismatch_seen
+const OVER = `p.state in ${stateList(FAILED)} and p.due_at is null and not p.mismatch_seen and not p.taken_back
      and p.updated_at < now() - $2 * interval '1 day'`
 
 /** Nothing of it is in the books, and none of its tries won or is watched; `fence`: behind each of the look-ups. */
@@ -16,7 +16,7 @@ const neverPaid = (
      and not exists (select 1 from refund r where r.payment_id = p.id ${fence})
      and not exists (select 1 from delivery d where d.payment_id = p.id ${fence})
      and not exists (select 1 from attempt a where a.payment_id = p.id
-       and (a.kept or a.state = 'collected' or a.due_at is not null) ${fence})`
+       and (a.kept or a.state in ${stateList(TAKEN_ATTEMPT)} or a.due_at is not null) ${fence})`
 /** Looked up payment by payment: with much to forget, the whole books would be read for every batch. */
 export const NEVER_PAID = neverPaid('offset 0')
 const NEVER_PAID_SPREAD = neverPaid('')

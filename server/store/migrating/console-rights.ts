@@ -19,6 +19,7 @@ export const DECIDED = [
   'provider_reason',
   'return_cause',
   'mismatch_seen',
+  'taken_back',
   'keeps',
 ]
 export const ATTEMPT_DECIDED = [

@@ -130,6 +130,17 @@ const PLANTED: readonly (readonly [
     `update attempt set state = 'failed', kept = false where payment_id = $1`,
   ],
   [
+    'an attempt and the ledger say different things of a charge that was taken back',
+    delivered,
+    `update attempt set state = 'reversed' where payment_id = $1`,
+  ],
+  [
+    'something was given or returned for a charge that its provider had taken back',
+    delivered,
+    `insert into ledger (payment_id, kind, attempt, debit, credit, amount_minor, currency, at)
+     values ($1, 'reversal', 1, 'loss:chargebacks:KATI_MONEY', 'reversed:KATI_MONEY', 5000, 'UGX', now() - interval '1 year')`,
+  ],
+  [
     'a refund and the ledger say different things',
     refunded,
     `update refund set state = 'open', due_at = now() where payment_id = $1`,

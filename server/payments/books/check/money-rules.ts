@@ -1,4 +1,4 @@
-import { GIVES_NOTHING, GIVING, MAY_KEEP } from '#domain/payments/state-groups.ts'
+import { GIVES_NOTHING, GIVING, MAY_KEEP, TAKEN_ATTEMPT } from '#domain/payments/state-groups.ts'
 import { stateList } from '#server/store/sql-text.ts'
 import { SHOW, type Rule } from './rule.ts'
 
@@ -60,7 +60,7 @@ export const MONEY_RULES: readonly Rule[] = [
     remedy: `the customer is owed this: ${SHOW}`,
     found: `select p.id as payment_id, p.state || ', attempt ' || l.attempt as detail from them p
       join ledger l on l.payment_id = p.id and l.kind = 'charge' join attempt a on a.payment_id = p.id and a.n = l.attempt
-      where p.state in ${stateList(GIVES_NOTHING)} and not ${GOES_BACK}`,
+      where p.state in ${stateList(GIVES_NOTHING)} and a.state <> 'reversed' and not ${GOES_BACK}`,
   },
   {
     invariant: 'I2',
@@ -97,7 +97,16 @@ export const MONEY_RULES: readonly Rule[] = [
       from attempt a join them p on p.id = a.payment_id
       left join ledger l on l.payment_id = a.payment_id and l.attempt = a.n and l.kind in ${CHARGED}
       where (a.state = 'collected' and l.id is null)
-        or (l.id is not null and a.state <> 'collected' and not (a.state = 'failed' and a.kept))`,
+        or (l.id is not null and a.state not in ${stateList(TAKEN_ATTEMPT)})`,
+  },
+  {
+    invariant: 'I4',
+    what: 'an attempt and the ledger say different things of a charge that was taken back',
+    remedy: `ask the provider by the reference with -C: ${SHOW}`,
+    found: `select a.payment_id, 'attempt ' || a.n || ' ' || a.state as detail from attempt a join them p on p.id = a.payment_id
+      join ledger l on l.payment_id = a.payment_id and l.attempt = a.n and l.kind in ${CHARGED}
+      where (a.state = 'reversed') <> exists (
+        select from ledger o where o.payment_id = a.payment_id and o.attempt = a.n and o.kind = 'reversal')`,
   },
   {
     invariant: 'I4',
@@ -107,6 +116,16 @@ export const MONEY_RULES: readonly Rule[] = [
       from refund r join them p on p.id = r.payment_id
       where (r.state = 'refunded') <> exists (
         select from ledger l where l.payment_id = r.payment_id and l.attempt = r.n and l.kind in ${RETURNED})`,
+  },
+  {
+    invariant: 'I18',
+    what: 'something was given or returned for a charge that its provider had taken back',
+    remedy: `ask the provider and the operator what they did, and who decided it: ${SHOW}`,
+    found: `select l.payment_id, 'attempt ' || l.attempt as detail from ledger l join them p on p.id = l.payment_id
+      where l.kind = 'reversal' and (
+        (l.attempt = p.current_attempt and exists (
+          select from delivery d where d.payment_id = l.payment_id and d.created_at > l.at))
+        or exists (select from refund r where r.payment_id = l.payment_id and r.n = l.attempt and r.created_at > l.at))`,
   },
   {
     invariant: 'I4',

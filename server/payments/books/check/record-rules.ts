@@ -13,10 +13,11 @@ const balanceOf = (account: string): string =>
 /** The accounts that a posting of each kind is between. */
 const SIDES = `case l.kind
   when 'charge' then l.debit like 'rail:%' and l.credit = 'customer:' || l.payment_id
-  when 'delivery' then l.debit = 'customer:' || l.payment_id and l.credit like 'income:%'
-  when 'refund' then l.debit = 'customer:' || l.payment_id and l.credit similar to '(rail|paid-out):%'
+  when 'reversal' then (l.debit = 'customer:' || l.payment_id or l.debit = 'held:review' or l.debit like 'loss:chargebacks:%') and l.credit like 'reversed:%'
+  when 'delivery' then (l.debit = 'customer:' || l.payment_id or l.debit like 'loss:chargebacks:%') and l.credit like 'income:%'
+  when 'refund' then l.debit = 'customer:' || l.payment_id and l.credit similar to '(rail|reversed|paid-out):%'
   when 'held-charge' then l.debit like 'rail:%' and l.credit = 'held:review'
-  when 'held-refund' then l.debit = 'held:review' and l.credit similar to '(rail|paid-out):%'
+  when 'held-refund' then l.debit = 'held:review' and l.credit similar to '(rail|reversed|paid-out):%'
   else false end`
 
 /** Nothing written is gone, everything has its event and its next enquiry, and the ledger comes to zero (I5 to I10). */

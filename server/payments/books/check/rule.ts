@@ -1,5 +1,5 @@
 /** What must hold of the books (docs/proof.md), as far as the portal's own side shows it. */
-export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'I10'
+export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'I10' | 'I18'
 
 /** One thing that must be in no row of the books. */
 export interface Rule {

@@ -80,7 +80,7 @@ async function enquireOurs({ database, say }: PaymentTools, { differences }: Com
   const ours = differences.flatMap((one) => one.ours ?? [])
   for (const { payment, attempt } of ours) {
     await requestEnquiry({ database }, payment)
-    await database.run(requestAttemptEnquiry, [payment, attempt])
+    await database.run(requestAttemptEnquiry, [payment, attempt, true])
   }
   say(`An enquiry is asked for, payments: ${new Set(ours.map(({ payment }) => payment)).size}.`)
 }
