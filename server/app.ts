@@ -26,6 +26,7 @@ import { notCrowded, type ProcessHealth } from './health/process-health.ts'
 import { makeReadiness } from './health/readiness.ts'
 import { followRequests } from './http/follow-requests.ts'
 import { guardRequests } from './http/guard-requests.ts'
+import { requireGuards } from './http/route-guard.ts'
 import { registerHealth } from './http/health.ts'
 import { acceptJson } from './http/admission/json-bodies.ts'
 import { ownOrigins } from './http/origin/own-origins.ts'
@@ -87,6 +88,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await app.register(cookie)
   await app.register(compress, PACKING)
   const say = makePutIntoWords(deps.calls.content)
+  requireGuards(app)
   acceptJson(app)
   registerUnknown(app, say)
   guardVisitors(app, deps, { ...bounds, sessions, say })

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readBuilt, typeOf, type BuiltFile } from './built-file.ts'
 import type { EarlierFiles } from './earlier-files.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
+import { BUILT_FILE } from '#server/http/route-guard.ts'
 
 type Encoding = 'br' | 'gzip'
 
@@ -31,7 +32,7 @@ export interface Assets {
  */
 export function registerAssets(scope: FastifyInstance, { directory, earlier }: Assets): void {
   const files = readBuilt(directory)
-  scope.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+  scope.get<{ Params: { name: string } }>('/assets/:name', BUILT_FILE, async (request, reply) => {
     const { name } = request.params
     const type = typeOf(name)
     const accepted = request.headers['accept-encoding'] ?? ''

@@ -15,11 +15,12 @@ import { registerPictures } from '#server/content/picture-routes.ts'
 import { makePictures } from '#server/content/pictures.ts'
 import { registerMapFiles } from '#server/map/map-routes.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
+import { requireGuards } from '#server/http/route-guard.ts'
 import type { ConsoleDependencies } from './console-dependencies.ts'
 import { makeCallRates } from './http/call-rates.ts'
 import { registerConsoleCalls, sendFault } from './http/console-calls.ts'
 import { consoleCookies } from './http/cookies.ts'
-import { guardConsole } from './http/guard-console.ts'
+import { guardConsole, isApplication } from './http/guard-console.ts'
 import { makeOperations } from './http/make-operations.ts'
 import { registerProposalFile } from './http/proposal-file.ts'
 import { registerStream } from './http/stream.ts'
@@ -51,6 +52,7 @@ export async function buildConsoleApp(parts: ConsoleAppParts): Promise<FastifyIn
   })
   await app.register(cookie)
   await app.register(compress, { threshold: PACKED_FROM, encodings: ['br', 'gzip'] })
+  requireGuards(app)
   acceptJson(app)
   guardConsole(app, parts.config)
   answerHealth(app, parts.isReady)
@@ -70,8 +72,9 @@ export async function buildConsoleApp(parts: ConsoleAppParts): Promise<FastifyIn
 }
 
 function answerHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
-  app.get('/health/live', async () => ({ status: 'live' }))
-  app.get('/health/ready', async (_request, reply) => {
+  const probe = { config: { guard: { kind: 'probe', hasAnyHost: true } } } as const
+  app.get('/health/live', probe, async () => ({ status: 'live' }))
+  app.get('/health/ready', probe, async (_request, reply) => {
     const isWell = await isReady()
     return reply.code(isWell ? 200 : 503).send({ status: isWell ? 'ready' : 'not ready' })
   })
@@ -96,7 +99,7 @@ function serveApplication(app: FastifyInstance, builtDir: string): void {
   registerAssets(app, { directory: join(builtDir, 'assets') })
   const page = readFileSync(join(builtDir, 'index.html'))
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(?:api|assets|map|pictures)\//.test(request.url)
+    const isPage = request.method === 'GET' && isApplication(request.url)
     if (!isPage) return sendFault(reply, 'not-found')
     return reply.code(200).type('text/html; charset=utf-8').send(page)
   })

@@ -9,6 +9,7 @@ import { sendKeptReply } from './kept-replies.ts'
 import { sendPacked } from './packed-replies.ts'
 import { sendReply } from './replies.ts'
 import { isStorable } from './admission/storable-text.ts'
+import type { RouteGuard } from './route-guard.ts'
 
 /** Where a call's request comes from: query of a GET, body of a POST. */
 export interface Route<Input> {
@@ -36,6 +37,15 @@ function envelopeOf(result: z.ZodMiniType): z.ZodMiniType {
 
 const failureSchema = envelopeOf(z.nullable(z.unknown()))
 
+/** What guards know of some calls besides. */
+const GUARDS: Partial<Record<CallName, Omit<RouteGuard, 'kind'>>> = {
+  // The documents make the vote a GET (T13).
+  likeFaq: { changes: true },
+  searchFaqs: { bound: 'searches' },
+  status: { bound: 'unknown-payments', isTraced: true },
+  fetch: { bound: 'unknown-payments', isTraced: true },
+}
+
 /** Adds one JSON call: its schemas both ways and its envelope. What else is said of it, the table of calls says. */
 export function addRoute<Input>(app: FastifyInstance, deps: ApiDependencies, route: Route<Input>): void {
   const { method, path } = ADDRESSES[route.name]
@@ -48,6 +58,7 @@ export function addRoute<Input>(app: FastifyInstance, deps: ApiDependencies, rou
   const plain = path.replace(/\/$/, '')
   const options = {
     method,
+    config: { guard: { kind: 'call', ...GUARDS[route.name] } } satisfies { guard: RouteGuard },
     // The envelope's `data` wrapper is optional on the wire (WIRE-14).
     preValidation: async (request: FastifyRequest) => {
       request.body = unwrap(request.body)

@@ -8,6 +8,7 @@ import { registerUnknown } from './admission/unknown-addresses.ts'
 import { makeApiKeys } from './api-keys.ts'
 import { guardRequests } from './guard-requests.ts'
 import { ownOrigins } from './origin/own-origins.ts'
+import type { RouteGuard } from './route-guard.ts'
 
 const HOST = 'kati.example'
 const COOKIE = 'sid=1'
@@ -15,6 +16,8 @@ const CALL = ADDRESSES.process.path
 const VOTES = [ADDRESSES.likeFaq.path, ADDRESSES.likeFaq.path.slice(0, -1)]
 const LOOKS = [ADDRESSES.callback.path, ADDRESSES.status.path, ADDRESSES.fetch.path, '/payment/status']
 const say = inEnglish
+
+const of = (guard: RouteGuard) => ({ config: { guard } })
 
 /** A live portal of a call, a page that takes a form, and its health. */
 async function openGuarded(context: TestContext, portalApiKey = ''): Promise<FastifyInstance> {
@@ -29,12 +32,15 @@ async function openGuarded(context: TestContext, portalApiKey = ''): Promise<Fas
     hasSession: ({ cookies }) => cookies['sid'] !== undefined,
     say,
   })
-  app.get('/health/live', async () => 'alive')
-  app.get('/page', async () => 'here')
-  app.post('/page', async () => 'sent')
-  app.post(CALL, async () => 'paid')
-  for (const path of VOTES) app.get(path, async () => 'liked')
-  for (const path of LOOKS) app.get(path, async () => 'looked')
+  app.get('/health/live', of({ kind: 'probe', hasAnyHost: true }), async () => 'alive')
+  app.get('/page', of({ kind: 'page' }), async () => 'here')
+  app.post('/page', of({ kind: 'page' }), async () => 'sent')
+  app.post(CALL, of({ kind: 'call' }), async () => 'paid')
+  for (const path of VOTES) app.get(path, of({ kind: 'call', changes: true }), async () => 'liked')
+  for (const path of LOOKS) {
+    const kind = path === ADDRESSES.callback.path ? 'return' : path.startsWith('/payment/') ? 'page' : 'call'
+    app.get(path, of({ kind, isTraced: true }), async () => 'looked')
+  }
   context.after(() => app.close())
   return app
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { sentence } from '#domain/replies/sentences.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ADDRESSES } from '#contract/addresses.ts'
 import type { PutIntoWords } from '#server/calls/words/put-into-words.ts'
 import type { ApiKeys } from './api-keys.ts'
 import { turnAway, type Refusal } from './admission/turn-away.ts'
@@ -9,6 +8,7 @@ import { isApi } from './failures.ts'
 import type { OwnOrigins } from './origin/own-origins.ts'
 import { mayCall } from './origin/same-origin.ts'
 import { refusalOfLook } from './origin/traced-looks.ts'
+import { guardOf, plainPath, type RouteGuard } from './route-guard.ts'
 
 export interface Guard {
   readonly apiKeys: Pick<ApiKeys, 'admit' | 'partnerOf'>
@@ -20,11 +20,6 @@ export interface Guard {
   readonly hasSession: (request: FastifyRequest) => boolean
   readonly say: PutIntoWords
 }
-
-/** Asked by address rather than by name, by those who start and end processes. */
-const HEALTH = /^\/health\//
-/** Files that other hosts may show: whoever serves them for the operator. */
-const FILE = /^\/(?:assets|icons|map)\//
 
 /** What holds for every request before its body is read: our name, no other site's posts, the key where one is set. */
 export function guardRequests(app: FastifyInstance, guard: Guard): void {
@@ -53,7 +48,8 @@ export function guardRequests(app: FastifyInstance, guard: Guard): void {
 
 function addFixedHeaders(request: FastifyRequest, reply: FastifyReply, { isHttps }: Guard): void {
   reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
-  if (!FILE.test(request.url)) reply.header('cross-origin-resource-policy', 'same-origin')
+  // Files may be shown by whoever serves them for the operator, on another host.
+  if (guardOf(request)?.kind !== 'file') reply.header('cross-origin-resource-policy', 'same-origin')
   if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
 }
 
@@ -64,28 +60,43 @@ const OTHER_COUNTRY: Refusal = { status: 400, sentence: sentence('otherCountry')
 const OTHER_LANGUAGE: Refusal = { status: 400, sentence: sentence('otherLanguage') }
 const WRONG_KEY: Refusal = { status: 401, sentence: 'The key is not right.' }
 
-/** It is answered with and without the slash at its end. */
-const VOTE = ADDRESSES.likeFaq.path.replace(/\/$/, '')
-
 /** Why a request goes no further; null for one that may go on. */
 function refusalOf(request: FastifyRequest, guard: Guard): Refusal | null {
-  if (isAmbiguous(request.raw)) return AMBIGUOUS
-  if (!HEALTH.test(request.url) && !guard.own.hasHost(request.headers.host ?? '')) return OTHER_NAME
-  return refusalOfLook(request) ?? (isApi(request.url) ? refusalOfCall(request, guard) : null)
+  const route = guardOf(request)
+  if (isAmbiguous(request.raw) || isSpelledOtherwise(request, route)) return AMBIGUOUS
+  if (route?.hasAnyHost !== true && !guard.own.hasHost(request.headers.host ?? '')) return OTHER_NAME
+  if (!route) return null
+  return (
+    refusalOfLook(request, route) ??
+    (CALLED.has(route.kind) ? refusalOfCall(request, { route, guard }) : null)
+  )
 }
 
-function refusalOfCall(request: FastifyRequest, guard: Guard): Refusal | null {
-  if (changes(request) && !mayCall(request.headers, guard.own.origins, guard.hasSession(request)))
-    return OTHER_SITE
+/** Asked for by programs, or by browsers on their way from one. */
+const CALLED: ReadonlySet<RouteGuard['kind']> = new Set(['call', 'notice', 'return'])
+
+function refusalOfCall(
+  request: FastifyRequest,
+  { route, guard }: { readonly route: RouteGuard; readonly guard: Guard },
+): Refusal | null {
+  const changes = request.method === 'POST' || route.changes === true
+  if (changes && !mayCall(request.headers, guard.own.origins, guard.hasSession(request))) return OTHER_SITE
   // Providers and browsers on their way back know nothing of our headers.
-  if (/\/(callback|webhook)/.test(request.url)) return null
+  if (route.kind !== 'call') return null
   if (guard.apiKeys.admit(request) === 'nobody') return WRONG_KEY
   return unspoken(request, guard.spoken)
 }
 
-/** Posts, and the vote that the documents make a GET (T13). */
-function changes({ method, url }: FastifyRequest): boolean {
-  return method === 'POST' || url.startsWith(VOTE)
+/**
+ * A target that a server in front may read as another one. A page has one address, and a browser that spells it otherwise is led there
+ * (G-107); nothing else is asked for by anybody who doesn't choose the spelling.
+ */
+function isSpelledOtherwise({ url }: FastifyRequest, route: RouteGuard | null): boolean {
+  const path = url.split('?', 1)[0] ?? ''
+  if (!path.startsWith('/')) return true
+  const plain = plainPath(path)
+  if (plain === path || route?.kind === 'page') return isApi(plain) && plain !== path
+  return route !== null || isApi(plain)
 }
 
 /** A country or a language that this portal is not of is refused rather than taken for another (T24). */

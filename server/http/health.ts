@@ -9,6 +9,9 @@ export interface HealthDependencies {
   readonly readyForMoney: () => Promise<boolean>
 }
 
+/** Those who start and end processes ask by address. */
+const GUARDED = { guard: { kind: 'probe', hasAnyHost: true } } as const
+
 /**
  * Liveness asks the process only; readiness asks what a page needs, and by an address of its own what a payment needs.
  * No detail is public.
@@ -20,7 +23,7 @@ export function registerHealth(app: FastifyInstance, health: HealthDependencies)
     ['ready/money', 'ready', async () => (await health.ready()) && (await health.readyForMoney())],
   ] as const
   for (const [path, word, holds] of answers)
-    app.get(`/health/${path}`, { schema: { hide: true } }, async (_request, reply) => {
+    app.get(`/health/${path}`, { schema: { hide: true }, config: GUARDED }, async (_request, reply) => {
       const well = await holds()
       return reply
         .code(well ? 200 : 503)

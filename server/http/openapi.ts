@@ -42,7 +42,9 @@ export async function registerOpenApi(
         : { schema: { ...route.schema, hide: true }, url: route.url },
     transformObject: (document) => describeCalls(document, webhooks),
   })
-  app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(app.swagger()),
+  app.get(
+    '/openapi.json',
+    { schema: { hide: true }, config: { guard: { kind: 'probe' } } },
+    async (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(app.swagger()),
   )
 }

@@ -11,6 +11,7 @@ export function registerPlaces(app: FastifyInstance, { calls, callerOf }: ApiDep
   const typed = app.withTypeProvider<ZodTypeProvider>()
   typed.route({
     method: 'GET',
+    config: { guard: { kind: 'call', bound: 'searches' } },
     url: ADDRESSES.geocode.path,
     schema: {
       operationId: 'geocode',
@@ -25,6 +26,7 @@ export function registerPlaces(app: FastifyInstance, { calls, callerOf }: ApiDep
   })
   typed.route({
     method: 'GET',
+    config: { guard: { kind: 'call', bound: 'searches' } },
     url: ADDRESSES.suggestPlaces.path,
     schema: {
       operationId: 'suggestPlaces',

@@ -28,6 +28,7 @@ export function registerProviderRoutes(app: FastifyInstance, deps: ProviderRoute
       scope.route({
         method,
         url,
+        config: { guard: { kind: 'notice' } },
         schema: { operationId },
         handler: (request, reply) => takeOne(deps, { rail, request, reply }),
       })
@@ -69,7 +70,8 @@ function oneOfEach(request: FastifyRequest): Record<string, string | undefined> 
 /** PAY-85: the browser's return. The query is a hint; the answer is always the payment's own page. */
 function registerReturn(app: FastifyInstance, deps: ProviderRouteDependencies): void {
   const schema = { operationId: 'callback' }
-  app.get(ADDRESSES.callback.path, { schema }, async (request, reply) => {
+  const config = { guard: { kind: 'return', isTraced: true } } as const
+  app.get(ADDRESSES.callback.path, { schema, config }, async (request, reply) => {
     const query = new URL(request.url, deps.engine.publicUrl).searchParams
     const id = query.get('PnrID') ?? ''
     const taking = takeReturn(deps.engine, {

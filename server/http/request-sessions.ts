@@ -1,15 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ADDRESSES } from '#contract/addresses.ts'
-import { isApi } from './failures.ts'
 import { whenceOf } from './origin/same-origin.ts'
 import type { Sessions } from './session.ts'
 import { isForEverybody } from './kept-for-everybody.ts'
-
-/** Files and what machines ask for: nobody has a session with them. */
-const NO_PAGE =
-  /^\/(?:assets|health|icons|map)\/|^\/(?:openapi\.json|policy-reports|robots\.txt|sitemap\.xml|manifest\.webmanifest)/
-/** The one call that changes something and is a GET. */
-const VOTE = ADDRESSES.likeFaq.path.replace(/\/$/, '')
+import { guardOf } from './route-guard.ts'
 
 export interface SessionGivers {
   readonly sessions: Sessions
@@ -44,8 +37,10 @@ export function giveSessions(
   }
 }
 
-/** Whether the answer may bring a session, a new one or the old one for another day. */
-function mayHaveOne({ method, url, headers }: FastifyRequest, origins: readonly string[]): boolean {
-  if (!isApi(url)) return !NO_PAGE.test(url)
-  return (method === 'POST' || url.startsWith(VOTE)) && whenceOf(headers, origins) === 'ours'
+/** Whether the answer may bring a session, a new one or the old one for another day: nobody has one with files and machines. */
+function mayHaveOne(request: FastifyRequest, origins: readonly string[]): boolean {
+  const route = guardOf(request)
+  if (route?.kind === 'page') return true
+  const changes = request.method === 'POST' || route?.changes === true
+  return route?.kind === 'call' && changes && whenceOf(request.headers, origins) === 'ours'
 }

@@ -13,7 +13,7 @@ async function visit(publicUrl: string, cookies = ''): Promise<{ session: string
     sessions: makeSessions(publicUrl, 'a secret of the tests'),
     origins: [publicUrl],
   })
-  app.get('/', async (request) => sessionOf(request))
+  app.get('/', { config: { guard: { kind: 'page' } } }, async (request) => sessionOf(request))
   const answer = await app.inject({ url: '/', headers: { cookie: cookies } })
   await app.close()
   return { session: answer.body, set: String(answer.headers['set-cookie']) }

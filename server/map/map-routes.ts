@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readRange } from './byte-range.ts'
 import { ANY_VERSION, type MapFiles } from './map-files.ts'
+import { BUILT_FILE } from '#server/http/route-guard.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const SAFE = {
@@ -14,7 +15,7 @@ const SAFE = {
  * `/map/tiles.<version>.pmtiles`, the operator's archive of tiles, by byte ranges.
  */
 export function registerMapFiles(scope: FastifyInstance, files: MapFiles): void {
-  scope.get<{ Params: { file: string } }>('/map/:file', async (request, reply) => {
+  scope.get<{ Params: { file: string } }>('/map/:file', BUILT_FILE, async (request, reply) => {
     const path = `/map/${request.params.file}`
     const archive = files.archive()
     if (archive && path === `/map/tiles.${archive.version}.pmtiles`)

@@ -4,6 +4,7 @@ import type { ContentSnapshot } from '#content/store.ts'
 import type { Translate } from '#domain/translate.ts'
 import type * as PortalBundle from '#portal/entry-server.tsx'
 import { translatorOf } from '#domain/translator.ts'
+import { guardOf } from '#server/http/route-guard.ts'
 import { hasMap, makeMapFiles, type MapFiles } from '#server/map/map-files.ts'
 import { countryView } from '../country-view.ts'
 import { contentSecurityPolicy, documentHeaders, type Allowances } from './headers.ts'
@@ -74,8 +75,7 @@ export async function makePageTools(
     map,
     send: (request, reply, answer) => {
       const path = request.method === 'POST' ? (request.url.split('?')[0] ?? '/') : ownAddress(request.url)
-      // What only its owner may read again.
-      const payment = path === '/payment' || path.startsWith('/payment/') || path.startsWith('/complaint/')
+      const isPrivate = guardOf(request)?.isPrivate === true
       const policy = contentSecurityPolicy(renderer.styleOf(answer.name).hash, {
         ...outside,
         ...(hasMap(answer.name) ? { tiles: map.origins() } : {}),
@@ -83,9 +83,9 @@ export async function makePageTools(
       })
       const sold = { ...answer, notSold: notSoldOn(deps, request, answer) }
       const document = documentOf(sold, readVisitor(request.headers), path)
-      reply.code(answer.status ?? 200).headers(documentHeaders(policy, payment))
+      reply.code(answer.status ?? 200).headers(documentHeaders(policy, isPrivate))
       const shared = answer.cacheable ? FOR_A_DAY : answer.shared
-      if (shared && !payment && reply.statusCode === 200)
+      if (shared && !isPrivate && reply.statusCode === 200)
         reply.headers(sharedHeaders({ ...shared, name: answer.name, ...edgeOf(deps) }))
       // Whoever is told that something cannot be answered now is told when to come back.
       const again = answer.retryAfterSeconds ?? (reply.statusCode === 503 ? AGAIN_SECONDS : undefined)

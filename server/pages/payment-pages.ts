@@ -3,6 +3,7 @@ import { PAGES, panelAddress, statusAddress } from '#contract/pages.ts'
 import { walletWaitMs } from '#domain/payments/status/polling.ts'
 import { standingOf } from '#domain/purchases/standing.ts'
 import type { OpenPanel } from '#portal/paying/payment-props.ts'
+import { PRIVATE_PAGE } from '#server/http/route-guard.ts'
 import { queryOf } from './own-query.ts'
 import type { PageTools } from './page-tools.ts'
 import { isFormPanel, takePayment } from './payment-post.ts'
@@ -22,7 +23,7 @@ export function registerPaymentPages(scope: FastifyInstance, tools: PageTools): 
     ...PANELS.map((panel) => [panelAddress(panel, slug), panel] as const),
   ]
   for (const [path, open] of panels) {
-    scope.get(path, async (request, reply) => {
+    scope.get(path, PRIVATE_PAGE, async (request, reply) => {
       const visit = await visitOf(tools, request, { reply, open })
       // Nothing may be paid twice by going back (PAY-36): what is paid shows its receipt, what is out where
       // it stands.
@@ -30,7 +31,7 @@ export function registerPaymentPages(scope: FastifyInstance, tools: PageTools): 
       return sendPaymentPage(tools, visit)
     })
     if (!open) continue
-    scope.post(path, async (request, reply) => {
+    scope.post(path, PRIVATE_PAGE, async (request, reply) => {
       // A code or a PIN cannot be taken without script: the same page says so, and what works instead.
       if (!isFormPanel(open)) return reply.redirect(request.url, 303)
       return takePayment(tools, { ...(await visitOf(tools, request, { reply, open })), open })

@@ -4,11 +4,13 @@ import { hasPage, PAGES, pageAddress } from '#contract/pages.ts'
 import type { AboutProps, Article } from '#portal/pages/about/about.tsx'
 import { BUILT_ASSETS } from '#server/built-files/built-file.ts'
 import { mayPost } from '#server/http/origin/same-origin.ts'
+import { guardScope } from '#server/http/route-guard.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
 import { asksOnly } from './own-query.ts'
 import { registerAssets } from '#server/built-files/serve-built.ts'
 import { keepLanguageOfAddress, registerChoices } from './choices.ts'
 import { acceptForms } from './form.ts'
+import { leadToOneAddress } from './one-address.ts'
 import { registerComplaintStatusPage } from './forms/complaint-status-page.ts'
 import { registerFormPages } from './forms/form-pages.ts'
 import { registerReminders } from './not-sold.ts'
@@ -44,7 +46,7 @@ import { TooOften } from './too-often.ts'
 export async function registerPages(app: FastifyInstance, deps: PageDependencies): Promise<void> {
   const tools = await makePageTools(deps, (fields, message) => app.log.warn(fields, message))
   await app.register(async (scope) => {
-    acceptForms(scope)
+    beginPages(scope)
     serveFiles(scope, deps)
     scope.addHook('onRequest', async (request, reply) => {
       if (request.method !== 'POST' || mayPost(request.headers, deps.trustedOrigins, request.url)) return
@@ -101,6 +103,13 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
   })
 }
 
+/** What holds for every page: declared before the first one is added. */
+function beginPages(scope: FastifyInstance): void {
+  guardScope(scope, { kind: 'page' })
+  leadToOneAddress(scope)
+  acceptForms(scope)
+}
+
 /** What is asked for beside the pages, apart from what was built. */
 function registerOwnFiles(scope: FastifyInstance, tools: PageTools): void {
   registerSiteFiles(scope, tools)
@@ -121,15 +130,10 @@ function statusOf(fault: FastifyError): number {
 }
 
 function showAbout(tools: PageTools, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const [path = '/', query] = request.url.split('?', 2)
+  const [path = '/'] = request.url.split('?', 1)
   if (API_PREFIXES.some((prefix) => path.startsWith(prefix))) {
     reply.callNotFound()
     return reply
-  }
-  const plain = path.replace(/\/+$/, '')
-  if (plain !== path && /^\/[^/\\]/.test(plain)) {
-    // One page has one address; a stroke at its end is nobody's mistake.
-    return reply.redirect(query === undefined ? plain : `${plain}?${query}`, 308)
   }
   const known = path === PAGES.about
   const { language } = readVisitor(request.headers)

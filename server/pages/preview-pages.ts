@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { statusStateOf } from '#domain/texts/preview-pages.ts'
+import { plainPath } from '#server/http/route-guard.ts'
 import type { Preview } from '#server/content/preview-content.ts'
 import type { PageTools } from './page-tools.ts'
 import { madeUpPayment } from './preview-payment.ts'
@@ -36,7 +37,9 @@ export function registerPreviews(scope: FastifyInstance, tools: PageTools): void
     async (request, reply) => {
       const { token, language: asked, '*': rest } = request.params
       const language = LANGUAGES.find((one) => one === asked)
-      const preview = language ? await previews(token, language) : null
+      // A preview within a preview shows nothing new, and would ask itself as deep as its address is long.
+      const isWithin = plainPath(`/${rest}`).startsWith('/preview')
+      const preview = language && !isWithin ? await previews(token, language) : null
       if (!preview || !language)
         return tools.send(request, reply, { name: 'page-not-found', props: {}, status: 404 })
       framedBy.set(request, preview.consoleOrigin)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGES } from '#contract/pages.ts'
 import { makeTranslator } from '#domain/translate.ts'
+import { PRIVATE_PAGE } from '#server/http/route-guard.ts'
 import { documentHeaders, pictureSecurityPolicy } from './headers.ts'
 import type { PageTools } from './page-tools.ts'
 import { packDocument, sendDocument } from './send-document.ts'
@@ -11,7 +12,9 @@ const PAGE = /^[1-9]\d{0,14}$/
 
 /** `/payment/shown/{link}/{page}`: what a customer was shown, drawn again in a frame of the staff's console. It changes nothing. */
 export function registerShownPages(scope: FastifyInstance, tools: PageTools): void {
-  scope.get(`${PAGES.paymentShown}/:link/:page`, (request, reply) => showAgain(tools, request, reply))
+  scope.get(`${PAGES.paymentShown}/:link/:page`, PRIVATE_PAGE, (request, reply) =>
+    showAgain(tools, request, reply),
+  )
 }
 
 async function showAgain(

@@ -11,13 +11,18 @@ import { registerShownPages } from './shown-pages.ts'
 
 const LONGEST_ID = 64
 
+/** A failure that was shown decides what late money may do, so only a person's own look shows it. */
+const STATUS_PAGE = {
+  config: { guard: { kind: 'page', isPrivate: true, isTraced: true, bound: 'unknown-payments' } },
+} as const
+
 /** What was shown before, for staff; and `/payment/status?id=` and `/payment/status/{id}`: one page; without an id it is home (STATUS-11). */
 export function registerStatusPages(scope: FastifyInstance, tools: PageTools): void {
   registerShownPages(scope, tools)
-  scope.get(PAGES.paymentStatus, (request, reply) =>
+  scope.get(PAGES.paymentStatus, STATUS_PAGE, (request, reply) =>
     showStatus(tools, request, { reply, id: textOf(queryOf(request), 'id') }),
   )
-  scope.get(`${PAGES.paymentStatus}/:id`, (request, reply) =>
+  scope.get(`${PAGES.paymentStatus}/:id`, STATUS_PAGE, (request, reply) =>
     showStatus(tools, request, { reply, id: textOf(request.params, 'id') }),
   )
 }

@@ -40,6 +40,22 @@ function games(host: string, extra: string): readonly Game[] {
     refuse('a giant address', `GET /${'x'.repeat(70_000)} HTTP/1.1\r\nhost: ${host}\r\n\r\n`),
     refuse('HTTP/9.9', `GET / HTTP/9.9\r\nhost: ${host}\r\n\r\n`),
     refuse('HTTP/0.9', 'GET /\r\n\r\n'),
+    // One address in other spellings: what stands in front compares another text than what the router makes of it (S-6).
+    ...[
+      path.replace('/o', '/%6f'),
+      path.replace('/o', '/%6F'),
+      `http://${host}${path}`,
+      `http://elsewhere.example${path}`,
+      `/${path}`,
+      `/.${path}`,
+      `/x/..${path}`,
+      '/%68ealth/ready',
+    ].map((target) =>
+      refuse(
+        `the target ${target}`,
+        `POST ${target} HTTP/1.1\r\nhost: ${host}\r\n${extra}content-type: application/json\r\ncontent-length: 2\r\nconnection: close\r\n\r\n{}`,
+      ),
+    ),
     ...['TRACE', 'PROPFIND', 'CONNECT', 'FOO'].map((method) => ({
       what: `${method} on a page`,
       bytes: `${method} ${method === 'CONNECT' ? 'x:1' : '/'} HTTP/1.1\r\nhost: ${host}\r\n${extra}connection: close\r\n\r\n`,

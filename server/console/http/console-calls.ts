@@ -4,6 +4,7 @@ import type { ConsoleFault } from '#contract/console/calls.ts'
 import { MOST_PLACES_BODY } from '#contract/console/place-requests.ts'
 import { CONSOLE_REQUESTS, MOST_BODY_WITH_FILE } from '#contract/console/requests.ts'
 import { mayApprove, mayBegin, maySee } from '#domain/staff/roles.ts'
+import { CALL } from '#server/http/route-guard.ts'
 import type { Asker } from '../asker.ts'
 import type { ConsoleDependencies } from '../console-dependencies.ts'
 import { askerOf, findSession, LOCKED_AFTER_MS, PROOF_LASTS_MS } from '../sign-in/sessions.ts'
@@ -58,8 +59,8 @@ export function registerConsoleCalls(app: FastifyInstance, parts: CallParts): vo
     const { path } = CONSOLE_CALLS[name]
     const answer = (request: FastifyRequest, reply: FastifyReply) =>
       answerCall(name, parts, { request, reply })
-    if (bodyLimit === undefined) app.post(path, answer)
-    else app.post(path, { bodyLimit, onRequest: onlyInside(parts) }, answer)
+    if (bodyLimit === undefined) app.post(path, CALL, answer)
+    else app.post(path, { ...CALL, bodyLimit, onRequest: onlyInside(parts) }, answer)
   }
 }
 

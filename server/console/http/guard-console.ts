@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CONSOLE_HEADER } from '#contract/console/addresses.ts'
 import { PAGES } from '#contract/pages.ts'
+import { guardOf, plainPath, type RouteGuard } from '#server/http/route-guard.ts'
+
+/** Addresses that the built application answers itself. */
+export function isApplication(path: string): boolean {
+  return !/^\/(?:api|assets|map|pictures|health)\//.test(path)
+}
 
 /** Where the portal shows drafts of its texts to whoever has a link. */
 const PREVIEWS = '/preview'
@@ -47,11 +53,20 @@ export function guardConsole(app: FastifyInstance, { publicUrl, portalUrl }: Gua
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...HEADERS, 'content-security-policy': policy })
     if (protocol === 'https:') reply.header('strict-transport-security', TLS_ONLY)
-    if (request.url.startsWith('/health/')) return
+    const route = guardOf(request)
+    if (isSpelledOtherwise(request, route)) return reply.code(400).send({ fault: 'unreadable', code: '' })
+    if (route?.hasAnyHost === true) return
     if (request.headers.host !== host) return reply.code(421).send({ fault: 'unreadable', code: '' })
-    if (request.url.startsWith('/api/') && !isOwnPage(request, origin))
+    if (route?.kind === 'call' && !isOwnPage(request, origin))
       return reply.code(403).send({ fault: 'unreadable', code: '' })
   })
+}
+
+/** The application reads any address of its own; whatever else is there has one spelling. */
+function isSpelledOtherwise({ url }: FastifyRequest, route: RouteGuard | null): boolean {
+  const path = url.split('?', 1)[0] ?? ''
+  const plain = plainPath(path)
+  return !path.startsWith('/') || (plain !== path && (route !== null || !isApplication(plain)))
 }
 
 /** A page of another site cannot set the header without being asked about it first, and says where it is from. */

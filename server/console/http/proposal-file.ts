@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { PROPOSAL_FILE } from '#contract/console/addresses.ts'
+import { CALL } from '#server/http/route-guard.ts'
 import { openFile } from '../decide/joined-files.ts'
 import { admit, sendFault, type CallParts } from './console-calls.ts'
 
@@ -11,7 +12,7 @@ export function registerProposalFile(
   app: FastifyInstance,
   parts: Pick<CallParts, 'database' | 'cookies' | 'rates'>,
 ): void {
-  app.get<{ Querystring: { proposal?: string } }>(PROPOSAL_FILE, async (request, reply) => {
+  app.get<{ Querystring: { proposal?: string } }>(PROPOSAL_FILE, CALL, async (request, reply) => {
     const need = { act: 'find', reach: 'see' } as const
     const caller = await admit(parts, { request, reply }, { name: 'proposalFile', need })
     if (!caller) return reply

@@ -6,6 +6,7 @@ import { mayApprove, mayBegin, type Role } from '#domain/staff/roles.ts'
 import { isPaymentId } from '#server/payments/records/payment-id.ts'
 import { statement, type Database } from '#server/store/database.ts'
 import type { Log } from '#server/payments/engine.ts'
+import { CALL } from '#server/http/route-guard.ts'
 import { findSession } from '../sign-in/sessions.ts'
 import type { ConsoleCookies } from './cookies.ts'
 import { sendFault } from './console-calls.ts'
@@ -79,7 +80,7 @@ export function registerStream(app: FastifyInstance, { database, cookies, log }:
     }
   }
   const timer = setInterval(() => void tick(), TICK_MS).unref()
-  app.get<{ Querystring: { payments?: string } }>(STREAM, async (request, reply) => {
+  app.get<{ Querystring: { payments?: string } }>(STREAM, CALL, async (request, reply) => {
     const session = await findSession(database, cookies.brought(request))
     if (!session) return sendFault(reply, 'sign-in')
     if (tabs.size >= MOST_STREAMS) return sendFault(reply, 'busy')

@@ -4,6 +4,7 @@ import { CONSOLE_CALLS } from '#contract/console/addresses.ts'
 import { CONSOLE_REQUESTS } from '#contract/console/requests.ts'
 import type { StatementLayout } from '#domain/reconciliation/statement-row.ts'
 import { columnsOf } from '#server/reconciliation/read-statement.ts'
+import { CALL } from '#server/http/route-guard.ts'
 import type { ConsoleDependencies } from '../console-dependencies.ts'
 import { admit, sendFault, type CallParts } from '../http/console-calls.ts'
 import { NEEDS } from '../http/operations.ts'
@@ -27,7 +28,7 @@ export function registerStatementUpload(
   }: Pick<CallParts, 'cookies' | 'rates'> & Pick<ConsoleDependencies, 'config' | 'database'>,
 ): void {
   app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload))
-  app.post<{ Querystring: { of?: string } }>(CONSOLE_CALLS.readStatement.path, async (request, reply) => {
+  app.post<{ Querystring: { of?: string } }>(CONSOLE_CALLS.readStatement.path, CALL, async (request, reply) => {
     const wanted = { name: 'readStatement', need: NEEDS.readStatement }
     const caller = await admit({ database, ...parts }, { request, reply }, wanted)
     if (!caller) return reply

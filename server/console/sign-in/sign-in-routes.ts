@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { COMPANY_ACCOUNT, COMPANY_RETURN, CONSOLE_CALLS } from '#contract/console/addresses.ts'
 import { CONSOLE_REQUESTS } from '#contract/console/requests.ts'
 import { addressOf } from '#server/http/address-of.ts'
+import { CALL } from '#server/http/route-guard.ts'
 import { writeOutsideEntry } from '../audit/write-entry.ts'
 import type { ConsoleDependencies } from '../console-dependencies.ts'
 import { sendFault } from '../http/console-calls.ts'
@@ -20,6 +21,9 @@ const VISIT_SECONDS = 600
 /** A path of the console itself, and nothing that a browser could take for another site. */
 const OWN_PATH = /^\/(?![/\\])[\w\-./?=&%,:+~]{0,500}$/
 
+/** A browser goes there and comes back by itself. */
+const DOOR = { config: { guard: { kind: 'page' } } } as const
+
 type Parts = ConsoleDependencies & { readonly cookies: ConsoleCookies }
 
 /** What the console says is content; nothing of it is secret. */
@@ -27,24 +31,24 @@ const STAFF_TEXTS = ['staff-translation', 'care-translation']
 
 /** The door: its words, and the ways in, a key or the company account. */
 export function registerSignIn(app: FastifyInstance, parts: Parts): void {
-  app.post(CONSOLE_CALLS.texts.path, async (request, reply) => {
+  app.post(CONSOLE_CALLS.texts.path, CALL, async (request, reply) => {
     const read = CONSOLE_REQUESTS.texts.safeParse(request.body)
     if (!read.success) return sendFault(reply, 'unreadable')
     // Whoever is not in yet knows of no brand but by these words.
     const texts = parts.content.texts(read.data.language, STAFF_TEXTS)
     return reply.send({ ...texts, 'staff.brand': parts.place.brand })
   })
-  app.post(CONSOLE_CALLS.signInOptions.path, async (request, reply) => {
+  app.post(CONSOLE_CALLS.signInOptions.path, CALL, async (request, reply) => {
     const read = CONSOLE_REQUESTS.signInOptions.safeParse(request.body)
     if (!read.success) return sendFault(reply, 'unreadable')
     const { workName } = read.data
     return reply.send(await signInOptions(parts.database, parts.keyPlace, workName.trim().toLowerCase()))
   })
-  app.post(CONSOLE_CALLS.signIn.path, (request, reply) => signInByKey(parts, request, reply))
-  app.get<{ Querystring: VisitQuery }>(COMPANY_ACCOUNT, (request, reply) =>
+  app.post(CONSOLE_CALLS.signIn.path, CALL, (request, reply) => signInByKey(parts, request, reply))
+  app.get<{ Querystring: VisitQuery }>(COMPANY_ACCOUNT, DOOR, (request, reply) =>
     goToCompany(parts, request, reply),
   )
-  app.get(COMPANY_RETURN, (request, reply) => comeFromCompany(parts, request, reply))
+  app.get(COMPANY_RETURN, DOOR, (request, reply) => comeFromCompany(parts, request, reply))
 }
 
 async function signInByKey(

@@ -8,6 +8,7 @@ import type { Caller } from '#contract/calls.ts'
 import { refusal, success } from '#contract/envelope.ts'
 import type { Transaction } from '#contract/payments.ts'
 import { UNASKED } from '#server/testing/pages/unasked-calls.ts'
+import type { RouteGuard } from '../route-guard.ts'
 import { guardRates } from './guard-rates.ts'
 import { countUnknownPayments } from './unknown-payments.ts'
 import { knowNetworks } from '#server/limits/networks.ts'
@@ -47,7 +48,8 @@ async function openPortal(
     fetch: ({ txnId }) => find(txnId),
     status: ({ tid }) => find(tid),
   })
-  app.get<{ Querystring: { txnId: string } }>(ADDRESSES.fetch.path, (request) => {
+  const fetched = { config: { guard: { kind: 'call', bound: 'unknown-payments' } } } as const
+  app.get<{ Querystring: { txnId: string } }>(ADDRESSES.fetch.path, fetched, (request) => {
     const caller: Caller = {
       session: request.cookies['sid'] ?? '',
       language: 'EN',
@@ -56,15 +58,15 @@ async function openPortal(
     }
     return calls.fetch({ txnId: request.query.txnId }, caller)
   })
-  for (const path of [
-    '/page',
-    '/openapi.json',
-    '/health/ready',
-    '/assets/x.js',
-    ADDRESSES.searchFaqs.path,
-    '/payment/status',
-  ])
-    app.get(path, async () => 'here')
+  const routes: readonly (readonly [string, RouteGuard])[] = [
+    ['/page', { kind: 'page' }],
+    ['/openapi.json', { kind: 'probe' }],
+    ['/health/ready', { kind: 'probe' }],
+    ['/assets/x.js', { kind: 'file' }],
+    [ADDRESSES.searchFaqs.path, { kind: 'call', bound: 'searches' }],
+    ['/payment/status', { kind: 'page', bound: 'unknown-payments' }],
+  ]
+  for (const [path, guard] of routes) app.get(path, { config: { guard } }, async () => 'here')
   context.after(() => app.close())
   const ask = async (url: string, from = '41.210.1.2', session = '') => {
     const headers = { 'x-forwarded-for': from, ...(session ? { cookie: `sid=${session}` } : {}) }

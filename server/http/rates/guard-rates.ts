@@ -1,12 +1,11 @@
 import { sentence } from '#domain/replies/sentences.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ADDRESSES } from '#contract/addresses.ts'
-import { PAGES } from '#contract/pages.ts'
 import type { RefusalRule } from '#domain/limits/refusal-rules.ts'
 import type { PutIntoWords } from '#server/calls/words/put-into-words.ts'
 import type { Refuse } from '#server/limits/refusals.ts'
 import { turnAway } from '../admission/turn-away.ts'
 import { addressOf } from '../address-of.ts'
+import { guardOf } from '../route-guard.ts'
 import { networkBuckets, type SharedRate } from './network-buckets.ts'
 import type { RequestRates } from './request-rates.ts'
 import type { UnknownPayments } from './unknown-payments.ts'
@@ -32,15 +31,6 @@ const NO_WAIT: Wait = { rule: 'requests', seconds: 0 }
 
 const TOO_MANY = sentence('tooManyRequests')
 
-/** Built files are in memory, and a page asks for many. */
-const FILE = /^\/(?:assets|icons|map)\//
-const SEARCHES: readonly string[] = [
-  ADDRESSES.searchFaqs.path,
-  ADDRESSES.geocode.path,
-  ADDRESSES.suggestPlaces.path,
-]
-const ASKS_FOR_PAYMENT: readonly string[] = [ADDRESSES.status.path, ADDRESSES.fetch.path, PAGES.paymentStatus]
-
 /** Bounds how often one network may ask, before any work is done for it (T5, T23). */
 export function guardRates(app: FastifyInstance, guard: RateGuard): void {
   const { rates, shared } = guard
@@ -48,14 +38,14 @@ export function guardRates(app: FastifyInstance, guard: RateGuard): void {
   const searches = networkBuckets(rates.searches, shared)
   const documents = networkBuckets(rates.documents, shared)
   const waitOf = (request: FastifyRequest, address: string): Wait => {
-    const path = request.url.split('?', 1)[0] ?? ''
-    if (FILE.test(path) || guard.isTrusted(address)) return NO_WAIT
-    if (path === '/openapi.json' || path.startsWith('/health/'))
-      return { rule: 'probes', seconds: documents.take(address) }
+    const route = guardOf(request)
+    // Built files are in memory, and a page asks for many.
+    if (route?.kind === 'file' || guard.isTrusted(address)) return NO_WAIT
+    if (route?.kind === 'probe') return { rule: 'probes', seconds: documents.take(address) }
     const every = all.take(address)
     if (every > 0) return { rule: 'requests', seconds: every }
-    if (SEARCHES.includes(path)) return { rule: 'searches', seconds: searches.take(address) }
-    if (!ASKS_FOR_PAYMENT.some((one) => path === one || path.startsWith(`${one}/`))) return NO_WAIT
+    if (route?.bound === 'searches') return { rule: 'searches', seconds: searches.take(address) }
+    if (route?.bound !== 'unknown-payments') return NO_WAIT
     const asker = { session: guard.sessionOf(request), address }
     return { rule: 'unknown-payments', seconds: guard.unknownPayments.waitOf(asker) }
   }

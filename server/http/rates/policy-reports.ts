@@ -41,7 +41,8 @@ export function registerPolicyReports(app: FastifyInstance, { rate, shared, refu
       { parseAs: 'string', bodyLimit: MOST_BYTES },
       scope.getDefaultJsonParser('remove', 'remove'),
     )
-    scope.post(POLICY_REPORTS, { schema: { hide: true } }, async (request: FastifyRequest, reply) => {
+    const config = { guard: { kind: 'report' } } as const
+    scope.post(POLICY_REPORTS, { schema: { hide: true }, config }, async (request: FastifyRequest, reply) => {
       const address = addressOf(request)
       const wait = buckets.take(address)
       if (wait > 0) refused('policy-reports', address)

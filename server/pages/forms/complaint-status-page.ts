@@ -7,6 +7,7 @@ import type {
   ComplaintStage,
   ComplaintStatusProps,
 } from '#portal/pages/complaint-status/complaint-status-props.ts'
+import { PRIVATE_PAGE } from '#server/http/route-guard.ts'
 import { formValues } from '../form.ts'
 import { queryOf } from '../own-query.ts'
 import type { PageTools } from '../page-tools.ts'
@@ -31,11 +32,11 @@ interface Showing {
  * neither may stand in an address (T17).
  */
 export function registerComplaintStatusPage(scope: FastifyInstance, tools: PageTools): void {
-  scope.get(`${PAGES.complaint}/:number`, (request, reply) => {
+  scope.get(`${PAGES.complaint}/:number`, PRIVATE_PAGE, (request, reply) => {
     const visit = visitOf(request, reply)
     return visit ? show(tools, visit, {}) : reply.redirect(PAGES.complaint, 302)
   })
-  scope.post(`${PAGES.complaint}/:number`, (request, reply) => {
+  scope.post(`${PAGES.complaint}/:number`, PRIVATE_PAGE, (request, reply) => {
     const visit = visitOf(request, reply)
     return visit ? answer(tools, visit) : reply.redirect(PAGES.complaint, 303)
   })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { BUILT_FILE, SITE_FILE } from '#server/http/route-guard.ts'
 import { countryView } from '../../country-view.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
@@ -16,15 +17,15 @@ export function registerSiteFiles(scope: FastifyInstance, tools: PageTools): voi
   const view = countryView(country)
   let sitemap = { edition: '', xml: '' }
 
-  scope.get('/robots.txt', (_, reply) =>
+  scope.get('/robots.txt', SITE_FILE, (_, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', HOUR).send(robotsTxt(origin)),
   )
-  scope.get('/sitemap.xml', (_, reply) => {
+  scope.get('/sitemap.xml', SITE_FILE, (_, reply) => {
     const { edition } = content
     if (sitemap.edition !== edition) sitemap = { edition, xml: sitemapXml(origin, content, country) }
     return reply.type('application/xml; charset=utf-8').header('cache-control', HOUR).send(sitemap.xml)
   })
-  scope.get('/manifest.webmanifest', (request, reply) => {
+  scope.get('/manifest.webmanifest', SITE_FILE, (request, reply) => {
     const visitor = readVisitor(request.headers)
     const language = view.languages.find(({ code }) => code === visitor.language) ?? view.languages[0]
     const t = tools.translate(visitor)
@@ -36,12 +37,12 @@ export function registerSiteFiles(scope: FastifyInstance, tools: PageTools): voi
       .send(JSON.stringify(manifest))
   })
   // Asked for by habit, also where the page names its own icon.
-  scope.get('/favicon.ico', (_, reply) =>
+  scope.get('/favicon.ico', SITE_FILE, (_, reply) =>
     reply.redirect(iconAddress(ICON_SIZES[0]), 301).header('cache-control', WEEK),
   )
   for (const size of ICON_SIZES) {
     const icon = readIcon(size)
-    scope.get(iconAddress(size), (_, reply) =>
+    scope.get(iconAddress(size), BUILT_FILE, (_, reply) =>
       reply.type('image/png').header('cache-control', WEEK).send(icon),
     )
   }

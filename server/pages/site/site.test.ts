@@ -126,12 +126,15 @@ test('a stroke at the end of an address leads to the one address a page has, que
     ['/data-bundle/', '/data-bundle'],
     ['/gethelp/?q=money', '/gethelp?q=money'],
     ['/orp/fixed-internet//', '/orp/fixed-internet'],
+    ['//prepaid-recharge', '/prepaid-recharge'],
+    ['/Payment/%73tatus?id=X', '/payment/status?id=X'],
+    ['///', '/'],
   ] as const) {
     const answer = await get(url)
     assert.deepEqual([answer.statusCode, answer.headers.location], [308, to], url)
   }
   // Never to another host.
-  for (const url of ['//elsewhere.example/', '/\\elsewhere.example/', '///']) {
+  for (const url of ['//elsewhere.example/', '/\\elsewhere.example/', '/.//elsewhere.example']) {
     const answer = await get(url)
     assert.ok(answer.statusCode === 404 || answer.statusCode === 200, `${url}: ${answer.statusCode}`)
   }

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { guardOf, plainPath } from '#server/http/route-guard.ts'
+
+/**
+ * One page has one address (G-107): what is spelled otherwise, with a slash at its end, doubled slashes, capitals or signs that are
+ * encoded without need, is led there. Called before the scope's pages are added.
+ */
+export function leadToOneAddress(scope: FastifyInstance): void {
+  const pages: (readonly string[])[] = []
+  scope.addHook('onRoute', ({ url, config }) => {
+    if (config?.guard?.kind === 'page' && !url.includes('*')) pages.push(url.split('/'))
+  })
+  scope.addHook('onRequest', async (request, reply) => {
+    const route = guardOf(request)
+    if (route !== null && route.kind !== 'page') return
+    const [path = '/', ...query] = request.url.split('?')
+    const address = addressOf(path, pages)
+    if (address === null || address === path) return
+    await reply.redirect([address, ...query].join('?'), 308)
+  })
+}
+
+/** @returns null if no page is meant */
+function addressOf(path: string, pages: readonly (readonly string[])[]): string | null {
+  const plain = plainPath(path)
+  const segments = (plain === '/' ? plain : plain.replace(/\/$/, '')).split('/')
+  const page = pages.find(
+    (one) => one.length === segments.length && one.every((part, at) => isSame(part, segments[at] ?? '')),
+  )
+  return page ? page.map((part, at) => (part.startsWith(':') ? segments[at] : part)).join('/') : null
+}
+
+function isSame(part: string, segment: string): boolean {
+  return part.startsWith(':') ? segment !== '' : part.toLowerCase() === segment.toLowerCase()
+}
