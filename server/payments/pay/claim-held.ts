@@ -2,6 +2,7 @@ import type { Money } from '#domain/money.ts'
 import type { Runner, Values } from '#server/store/database.ts'
 import type { Engine } from '../engine.ts'
 import type { PaymentRow } from '../records/payment-row.ts'
+import { isAskedElsewhere } from './asked-elsewhere.ts'
 import * as sql from './claim-statements.ts'
 
 /** A payment that wants the hold of what it pays for. */
@@ -44,7 +45,7 @@ export async function claimHeld(engine: Engine, claiming: Claiming): Promise<Pay
       return row
     })
     .catch((error: unknown) => {
-      if (error instanceof NotClaimed) return undefined
+      if (error instanceof NotClaimed || isAskedElsewhere(error)) return undefined
       throw error
     })
 }

@@ -9,6 +9,7 @@ import { refusedByRule } from '#server/rules/judging.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
 import { askRail, carryOn } from '../provider/ask-rail.ts'
 import type { Engine } from '../engine.ts'
+import { orAskedElsewhere } from './asked-elsewhere.ts'
 import { claimHeld } from './claim-held.ts'
 import { claimForAsking } from './claim-statements.ts'
 import { releaseHold, promptRails, type BlockingPayment } from './release-hold.ts'
@@ -117,7 +118,9 @@ async function claim(engine: Engine, id: string, context: ProcessContext): Promi
   const kinds = authorised ? [] : WITH_TOKEN_ONLY
   const take = async (overtaking: readonly string[]): Promise<PaymentRow | undefined> => {
     const asked = [...values, overtaking, kinds]
-    const [taken] = await engine.database.run<PaymentRow>(claimForAsking, [...asked, false])
+    const [taken] = await orAskedElsewhere(() =>
+      engine.database.run<PaymentRow>(claimForAsking, [...asked, false]),
+    )
     return taken
   }
   const takeHeld = (overtaking: readonly string[]): Promise<PaymentRow | undefined> =>
