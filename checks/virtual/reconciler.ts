@@ -1,4 +1,5 @@
 import type { RefundEvidence } from '#domain/payments/evidence.ts'
+import { LEASE_MS } from '#domain/payments/deadlines.ts'
 import type { Move } from '#domain/payments/decision.ts'
 import type { PaymentView } from '#domain/payments/payment-view.ts'
 import { isTaken } from '#domain/payments/state-groups.ts'
@@ -8,8 +9,6 @@ import { ask, askAndCarryOn, enquireDelivery, fulfil, UNSURE } from './portal.ts
 import type { Reach } from './portal.ts'
 import { seenNow, type Desk } from './record.ts'
 import { CURRENCY } from './store.ts'
-
-const LEASE_MS = 20_000
 
 /** One round of the reconciler: claims what is due by lease; each thing is then driven on its own. */
 export function* reconcile(reach: Reach): Work<readonly Work<void>[]> {

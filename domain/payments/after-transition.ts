@@ -1,8 +1,6 @@
+import { FIRST_CALL_LEASE_MS } from './deadlines.ts'
 import { ENQUIRY_SPACING_MS, nextEnquiryMs, REGISTERED_LIFE_MS } from './schedule.ts'
 import type { PaymentState } from './states.ts'
-
-/** A lease on the delivery that the same process carries out at once. */
-const DELIVERY_LEASE_MS = 5_000
 
 /** A payment that has just moved; times in milliseconds. */
 export interface Moved {
@@ -24,7 +22,7 @@ export function enquiryAfterMs(moved: Moved, random: number): number | null {
     case 'unsure':
       return nextEnquiryMs('charge', moved.sentMs, random) ?? ENQUIRY_SPACING_MS
     case 'delivering':
-      return DELIVERY_LEASE_MS
+      return FIRST_CALL_LEASE_MS
     case 'registered':
       return Math.max(ENQUIRY_SPACING_MS, REGISTERED_LIFE_MS - moved.ageMs)
     case 'declined':

@@ -1,7 +1,7 @@
+import { DEADLINES } from '#domain/payments/deadlines.ts'
 import type { ServiceQualification } from '#providers/service-qualification/port.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Log } from '#server/payments/engine.ts'
-import { DEADLINES } from './deadlines.ts'
 import { makeAdapters, type Adapters } from './make-adapters.ts'
 import { makeQualification } from './make-qualification.ts'
 

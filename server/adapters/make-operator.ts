@@ -1,8 +1,8 @@
+import { DEADLINES } from '#domain/payments/deadlines.ts'
 import { createPortalOperator } from '#providers/operator/portal-operator.ts'
 import type { WatchedOperator } from '#providers/operator/portal-operator.ts'
 import { createTmForumOperator } from '#providers/operator/tmforum/tmforum.ts'
 import type { Config } from '#server/config/config.ts'
-import { DEADLINES } from './deadlines.ts'
 
 const QUESTION_DEADLINE_MS = 8_000
 

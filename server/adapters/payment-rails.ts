@@ -2,12 +2,12 @@ import { POPUP_DEFAULTS } from '#contract/settings.ts'
 import { webhookPath } from '#contract/notices/webhook-path.ts'
 import type { Country } from '#countries/country.ts'
 import type { Currency } from '#domain/money.ts'
+import { DEADLINES } from '#domain/payments/deadlines.ts'
 import type { WatchedRail } from '#providers/payment/port.ts'
 import type { Merchant, Provider } from '#providers/payment/provider.ts'
 import type { Config } from '#server/config/config.ts'
 import { railNameFor, type OfferedProvider } from '#server/config/payment-settings.ts'
 import { originOf } from '#server/config/reading/value-types.ts'
-import { DEADLINES } from './deadlines.ts'
 
 /** The rails of this country: of the providers that carry its ways to pay, those that take its money (PAY-13, PAY-84). */
 export function makePaymentRails(config: Config): WatchedRail[] {

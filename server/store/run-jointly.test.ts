@@ -74,6 +74,16 @@ test('one that is refused spoils it for nobody who came at the same moment', asy
   )
 })
 
+test('a value that no text can hold spoils it for nobody who came at the same moment', async (context) => {
+  const { database } = await openPurses(context)
+  const asked = [1, 2, 3].map((id) => database.run(addTo, [id, id === 3 ? { toJSON: () => 1n } : 1]))
+  const ends = await Promise.allSettled(asked)
+  assert.deepEqual(
+    ends.map(({ status }) => status),
+    ['fulfilled', 'fulfilled', 'rejected'],
+  )
+})
+
 test('two who want the same row are both served, one after the other', async (context) => {
   const { database } = await openPurses(context)
   const answers = await Promise.all([1, 7, 7, 7].map((id) => database.run<{ n: number }>(addTo, [id, 2])))

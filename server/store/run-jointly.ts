@@ -1,4 +1,3 @@
-import pg from 'pg'
 import type { Joint, Statement, Values } from './statement.ts'
 import { DatabaseUnavailable, isRefusedAlone } from './unavailable.ts'
 
@@ -99,11 +98,9 @@ async function runAsOne(
   return null
 }
 
-/** Nothing was written, and what it failed for may be of one call alone: the others have nothing to do with it. */
+/** Nothing was written, and what it failed for may be of one call alone, such as a value that no text can hold. */
 function isOfOne(error: unknown): boolean {
-  return (
-    error instanceof pg.DatabaseError || (error instanceof DatabaseUnavailable && isRefusedAlone(error.cause))
-  )
+  return !(error instanceof DatabaseUnavailable) || isRefusedAlone(error.cause)
 }
 
 /** The one value that stands for all calls. */
