@@ -89,7 +89,7 @@ function refusalOfCall(
 
 /**
  * A target that a server in front may read as another one. A page has one address, and a browser that spells it otherwise is led there
- * (G-107); nothing else is asked for by anybody who doesn't choose the spelling.
+ * (SHELL-13); nothing else is asked for by anybody who doesn't choose the spelling.
  */
 function isSpelledOtherwise({ url }: FastifyRequest, route: RouteGuard | null): boolean {
   const path = url.split('?', 1)[0] ?? ''

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { guardOf, plainPath } from '#server/http/route-guard.ts'
 
 /**
- * One page has one address (G-107): what is spelled otherwise, with a slash at its end, doubled slashes, capitals or signs that are
+ * One page has one address (SHELL-13): what is spelled otherwise, with a slash at its end, doubled slashes, capitals or signs that are
  * encoded without need, is led there. Called before the scope's pages are added.
  */
 export function leadToOneAddress(scope: FastifyInstance): void {

@@ -4,6 +4,7 @@ import { MOST_RECEIPTS_A_DAY } from '#domain/staff/possible-acts.ts'
 import { reasonFault } from '#domain/staff/proposals.ts'
 import { roleFor } from '#domain/staff/roles.ts'
 import type { Country } from '#countries/country.ts'
+import { maySee } from '#domain/staff/roles.ts'
 import { requestEnquiry } from '#server/payments/callbacks.ts'
 import { requestRefundCalls } from '#server/payments/commands/case-statements.ts'
 import { receiptPhone, receiptText } from '#server/payments/receipts/receipt-text.ts'
@@ -102,12 +103,17 @@ export interface ShownNumber {
   readonly count: number
 }
 
-/** A customer's whole number, once the line of the audit that says so is written. Null: there is none; `too-many`: of today. */
+/**
+ * A customer's whole number, once the line of the audit that says so is written. Whoever may not see payments sees no number of one.
+ *
+ * @returns null if there is none; `too-many` after the day's limit
+ */
 export async function showNumber(
   database: Database,
   asker: Asker,
   { id, which, why, words }: ConsoleRequest<'showNumber'>,
-): Promise<ShownNumber | 'too-many' | 'no-reason' | null> {
+): Promise<ShownNumber | 'not-yours' | 'too-many' | 'no-reason' | null> {
+  if (!maySee(asker.roles, 'find')) return 'not-yours'
   if (why === 'other' && reasonFault(words)) return 'no-reason'
   return database.transaction(async (tx) => {
     const [row] = await tx.run<PaymentRow>(sql.findForAct, [id])

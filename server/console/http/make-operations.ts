@@ -155,6 +155,7 @@ function actOperations(deps: ConsoleDependencies): Pick<Operations, Acts> {
     async showNumber({ asker }, request) {
       const shown = await showNumber(database, asker, request)
       if (shown === null) return no('not-found')
+      if (shown === 'not-yours') return no('not-yours')
       if (shown === 'too-many') return no('too-often')
       return shown === 'no-reason' ? no('unreadable') : shown
     },

@@ -14,6 +14,8 @@ import { sendFault } from './console-calls.ts'
 const TICK_MS = 2_000
 /** More tabs than an operator has people. */
 const MOST_STREAMS = 500
+/** Of one session: the oldest ends for a newer one. */
+const MOST_OF_ONE = 5
 const MOST_PAYMENTS = 20
 /** Counters stop there. */
 const MOST_COUNTED = 1_000
@@ -89,6 +91,7 @@ export function registerStream(app: FastifyInstance, { database, cookies, log }:
     raw.writeHead(200, { ...headersOf(reply), 'content-type': 'text/event-stream' })
     const { hash, staff_id: staffId, roles } = session
     const tab: Tab = { response: raw, session: hash, staffId, roles, payments }
+    endOldest(tabs, hash)
     tabs.add(tab)
     raw.on('close', () => tabs.delete(tab))
     void tick()
@@ -99,6 +102,15 @@ export function registerStream(app: FastifyInstance, { database, cookies, log }:
       clearInterval(timer)
       for (const { response } of tabs) response.end()
     },
+  }
+}
+
+/** Makes room for one more stream of a session; whoever opens hundreds takes nobody else's place. */
+function endOldest(tabs: Set<Tab>, session: Buffer): void {
+  const own = [...tabs].filter((tab) => tab.session.equals(session))
+  for (const tab of own.slice(0, Math.max(0, own.length + 1 - MOST_OF_ONE))) {
+    tabs.delete(tab)
+    tab.response.end()
   }
 }
 

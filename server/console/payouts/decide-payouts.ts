@@ -39,6 +39,7 @@ export async function decidePayouts(desk: Desk, asker: Asker, deciding: Deciding
     const refused = await whyNotTheirs(tx, asker, { proposal, decision })
     if (refused) return refused
     if (decision !== 'approve') return endWithout(tx, asker, { proposal, decision, reason })
+    if (await hasMoved(tx, proposal)) return endMoved(tx, asker, proposal)
     const wrong = await whyNotByNow(tx, { proposal, deciding })
     return wrong
       ? refusedFor(wrong)
@@ -79,6 +80,20 @@ async function whyNotTheirs(
   if (isOwn(asker, proposal))
     return refuseOwner(tx, asker, { proposal, because: 'own-proposal', may: 'pay-out' })
   return mayApprove(asker.roles, 'pay-out') ? null : refusedFor('not-yours')
+}
+
+/** A list names what nobody may pay any more: what its provider refused once, it may return at any later try. */
+async function hasMoved(tx: Runner, { subject, subject_id: list }: ProposalRow): Promise<boolean> {
+  return subject === 'payouts' && (await tx.run(sql.findMoved, [Number(list)])).length > 0
+}
+
+/** The list ends, and its proposer makes a new one of what is still owed. */
+async function endMoved(tx: Runner, asker: Asker, { id, subject_id: object }: ProposalRow): Promise<Acted> {
+  await tx.run(proposals.end, [id, 'lapsed', 'moved'])
+  await tx.run(sql.dropUnapproved)
+  const detail = { proposal: String(id), because: 'moved' }
+  await writeEntry(tx, asker, { act: 'lapsed', may: 'pay-out', objectKind: 'payouts', object, detail })
+  return refusedFor('payouts-moved')
 }
 
 /** The sum was not typed as it is, or the bank paid under one of these references by another answer that was approved meanwhile. */

@@ -28,4 +28,6 @@ export interface LineRow {
   readonly reference: string
   readonly said: string
   readonly payer: string
+  /** The refund is still open. */
+  readonly is_owed: boolean
 }

@@ -66,11 +66,21 @@ const HEAD = `select p.id, p.rail, p.currency, p.made_at, s.name as made_by,
 export const listHeads = statement('console-payouts-heads', `${HEAD} order by p.id desc limit $1`)
 export const findHead = statement('console-payouts-head', `${HEAD} where p.id = $1`)
 
-/** The lines of a list with whom they go to. */
+/** Whether a refund of a list isn't open any more: its provider, or somebody else, returned it. Locks those that are. */
+export const findMoved = statement(
+  'console-payouts-moved',
+  `with listed as (
+     select r.state from payout_line l join refund r on r.payment_id = l.payment_id and r.n = l.attempt
+     where l.list_id = $1 and l.state = 'waiting' order by r.payment_id, r.n for update of r
+   )
+   select 1 as moved from listed where state <> 'open' limit 1`,
+)
+
+/** The lines of a list with whom they go to, and whether their money still has to go back. */
 export const listLines = statement(
   'console-payouts-list-lines',
-  `select l.n, l.payment_id, l.attempt, l.ref, l.amount_minor, l.state, l.reference, l.said, p.payer
-   from payout_line l join payment p on p.id = l.payment_id where l.list_id = $1 order by l.n`,
+  `select l.n, l.payment_id, l.attempt, l.ref, l.amount_minor, l.state, l.reference, l.said, p.payer, r.state = 'open' as is_owed
+   from payout_line l join payment p on p.id = l.payment_id join refund r on r.payment_id = l.payment_id and r.n = l.attempt where l.list_id = $1 order by l.n`,
 )
 
 /** What of a list, or of the answer to it, waits for a second person. */

@@ -72,6 +72,24 @@ test('that whole numbers were taken away stands in the audit with each payment, 
   assert.deepEqual(entry?.detail['payments']?.split(' ').toSorted(), ids.toSorted())
 })
 
+test('a list whose money its provider returned before the second person looked goes to no bank', async (context) => {
+  const { stage, ids, grace, peter } = await openCase(context)
+  await propose(grace)
+  const [id = ''] = ids
+  stage.wallet.refunds.give(`${id}-C1`, { kind: 'refunded', providerRef: 'RF1' })
+  await stage.pass(2 * 3_600_000)
+  assert.equal(await stage.stateOf(id), 'refunded')
+  assert.deepEqual(await approve(peter), refusedAs('payouts-moved'))
+  assert.equal((await seen(grace)).ready[0]?.count, 2, 'what is still owed is ready for a new list')
+  await propose(grace)
+  assert.deepEqual(await approve(peter), DONE)
+  // Returned after the approval, by a call that was under way: nobody is paid who has it.
+  const [, second = ''] = ids
+  await stage.rows(`update refund set state = 'refunded', due_at = null where payment_id = $1`, [second])
+  const file = await answered(grace, [])
+  assert.ok(!file.includes(id) && !file.includes(second))
+})
+
 test('nobody sends a list to the bank alone, and no answer of one alone closes anything', async (context) => {
   const { stage, ids, grace, peter } = await openCase(context)
   await propose(grace)

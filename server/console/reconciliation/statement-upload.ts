@@ -28,35 +28,40 @@ export function registerStatementUpload(
   }: Pick<CallParts, 'cookies' | 'rates'> & Pick<ConsoleDependencies, 'config' | 'database'>,
 ): void {
   app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload))
-  app.post<{ Querystring: { of?: string } }>(CONSOLE_CALLS.readStatement.path, CALL, async (request, reply) => {
-    const wanted = { name: 'readStatement', need: NEEDS.readStatement }
-    const caller = await admit({ database, ...parts }, { request, reply }, wanted)
-    if (!caller) return reply
-    const asked = CONSOLE_REQUESTS.readStatement.safeParse(parsed(request.query.of))
-    const body = request.body as Readable | undefined
-    if (!asked.success || body === undefined || typeof body.pipe !== 'function')
-      return sendFault(reply, 'unreadable')
-    const { rail, day, name } = asked.data
-    const said = asked.data.layout as StatementLayout | null
-    const { head, whole } = await beginning(body)
-    if (head.startsWith('PK')) return reply.send({ outcome: 'unusable', problem: 'spreadsheet', columns: [] })
-    const columns = columnsOf(head)
-    const chosen = await chosenLayout(database, rail, { said, columns })
-    if (!chosen) return reply.send({ outcome: 'unusable', problem: 'no-columns', columns })
-    const answer = await readFile({ database, country }, caller.asker, {
-      rail,
-      day,
-      name,
-      chosen,
-      body: whole,
-    })
-    // What was not read of a file that was refused.
-    body.resume()
-    if (answer === null) return sendFault(reply, 'busy')
-    if (answer.outcome === 'read' && said)
-      await database.run(keepLayout, [rail, JSON.stringify(said), caller.asker.staffId])
-    return reply.send(answer)
-  })
+  app.post<{ Querystring: { of?: string } }>(
+    CONSOLE_CALLS.readStatement.path,
+    CALL,
+    async (request, reply) => {
+      const wanted = { name: 'readStatement', need: NEEDS.readStatement }
+      const caller = await admit({ database, ...parts }, { request, reply }, wanted)
+      if (!caller) return reply
+      const asked = CONSOLE_REQUESTS.readStatement.safeParse(parsed(request.query.of))
+      const body = request.body as Readable | undefined
+      if (!asked.success || body === undefined || typeof body.pipe !== 'function')
+        return sendFault(reply, 'unreadable')
+      const { rail, day, name } = asked.data
+      const said = asked.data.layout as StatementLayout | null
+      const { head, whole } = await beginning(body)
+      if (head.startsWith('PK'))
+        return reply.send({ outcome: 'unusable', problem: 'spreadsheet', columns: [] })
+      const columns = columnsOf(head)
+      const chosen = await chosenLayout(database, rail, { said, columns })
+      if (!chosen) return reply.send({ outcome: 'unusable', problem: 'no-columns', columns })
+      const answer = await readFile({ database, country }, caller.asker, {
+        rail,
+        day,
+        name,
+        chosen,
+        body: whole,
+      })
+      // What was not read of a file that was refused.
+      body.resume()
+      if (answer === null) return sendFault(reply, 'busy')
+      if (answer.outcome === 'read' && said)
+        await database.run(keepLayout, [rail, JSON.stringify(said), caller.asker.staffId])
+      return reply.send(answer)
+    },
+  )
 }
 
 function parsed(text: string | undefined): unknown {

@@ -65,16 +65,28 @@ async function optionsFor(place: KeyPlace, keys: readonly KnownKey[]) {
   })
 }
 
-/** Options for whoever says this work name; one that nobody has is asked for a key that nobody has, always the same. */
+/** A name has at least so many keys, as far as the door tells: the handbook asks for two. */
+const SHOWN_KEYS = 2
+
+/**
+ * Options for whoever says this work name. What is missing is made up, always the same of one name, so that the door doesn't tell who works
+ * here and who has but one key.
+ */
 export async function signInOptions(
   database: Database,
   place: KeyPlace,
   workName: string,
 ): Promise<BegunCeremony> {
   const keys = await database.run<KnownKey>(sql.findKeys, [workName])
-  const nobodys = createHmac('sha256', place.secret).update(`key of ${workName}`).digest('base64url')
-  const shown = keys.length > 0 ? keys : [{ id: nobodys, transports: ['internal'] }]
-  const options = await optionsFor(place, shown)
+  const madeUp = Array.from({ length: SHOWN_KEYS }, (_, n) =>
+    createHmac('sha256', place.secret).update(`key ${n} of ${workName}`).digest('base64url'),
+  )
+  const ids = [...keys.map(({ id }) => id), ...madeUp].slice(0, Math.max(SHOWN_KEYS, keys.length))
+  // How a key is reached would tell it from one that is made up; browsers find it out themselves.
+  const options = await optionsFor(
+    place,
+    ids.toSorted().map((id) => ({ id, transports: [] })),
+  )
   const data = { challenge: options.challenge, workName }
   return { ceremony: await beginCeremony(database, { kind: 'sign-in', data }), options: { ...options } }
 }

@@ -143,6 +143,9 @@ test('whether somebody of a name works here is not told to whoever asks at the d
     }[]
     return allowed.map(({ id, transports }) => [id.length, transports])
   }
+  // As many for whoever has one, for whoever enrolled two as the handbook asks, and for nobody.
+  assert.deepEqual(await shapeOf('nobody.here'), await shapeOf('grace.nakato'))
+  await grace.enrol()
   assert.deepEqual(await shapeOf('nobody.here'), await shapeOf('grace.nakato'))
   const ids = async () => (await console.open().done('signInOptions', { workName: 'nobody.here' })).options
   assert.deepEqual((await ids())['allowCredentials'], (await ids())['allowCredentials'], 'asked twice')

@@ -49,31 +49,6 @@ const causeOf = async (stage: Stage, id: string) => {
   return row?.return_cause
 }
 
-// CORE-64
-test('two ways to pay for one purchase, pressed at two processes in one moment, ask for the money once', async (context) => {
-  const stage = await openStage(context)
-  const country = findCountry('UG')
-  assert.ok(country)
-  const form = { msisdn: '700100001', amount: 5_000, redirectPage: '/prepaid-recharge' }
-  for (let round = 0; round < 12; round += 1) {
-    const draft = await makeDrafts(stage.database).save(airtimeDraft(country, form), SESSION)
-    const [phone, card] = [await stage.buy({ draft }), await stage.buy({ ...BY_CARD, draft })]
-    stage.cards.starts.give(`${card}-C1`, { kind: 'waiting', next: PAGE })
-    // Until both were claimed or refused: a prompt that waits for its customer may be overtaken.
-    const answers = Promise.withResolvers<void>()
-    stage.wallet.gate = answers.promise
-    stage.cards.gate = answers.promise
-    const pressed = [press(stage.engines[0], phone), press(stage.engines[1], card)]
-    await Promise.race(pressed)
-    answers.resolve()
-    const said = await Promise.all(pressed)
-    const asked = [...stage.wallet.started, ...stage.cards.started].filter(({ ourRef }) =>
-      [phone, card].some((id) => ourRef === `${id}-C1`),
-    )
-    assert.equal(asked.length, 1, `round ${round}: ${said.join(', ')}`)
-  }
-})
-
 // CORE-64, I13
 test('airtime that is paid by card page and by phone at once is given once, and the second money goes back', async (context) => {
   const { stage, draft } = await withDraft(context)

@@ -4,12 +4,16 @@ import { after, test } from 'node:test'
 import { ADDRESSES } from '#contract/addresses.ts'
 import { COMPANY_ACCOUNT, CONSOLE_CALLS, STREAM } from '#contract/console/addresses.ts'
 import { PAGES, pageAddress } from '#contract/pages.ts'
-import { setStage } from '../../stage.ts'
+import { startWorld } from '#scripts/world.ts'
 
 const KEY = 'a-key-of-our-own-pages'
-const stage = await setStage({ PORTAL_API_KEY: KEY }, { hasConsole: true })
+const world = await startWorld({ shareDatabase: true, hasConsole: true, env: { PORTAL_API_KEY: KEY } })
+const [portalUrl = ''] = world.portalUrls
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
-after(() => agent.destroy())
+after(async () => {
+  agent.destroy()
+  await world.stop()
+})
 
 interface Said {
   readonly status: number
@@ -64,7 +68,7 @@ function spellingsOf(path: string): readonly string[] {
 const JSON_BODY = { 'content-type': 'application/json' }
 
 test('no spelling of a call’s address passes the key or the check of where it comes from', async () => {
-  const base = stage.portalUrl
+  const base = portalUrl
   const calls = Object.entries(ADDRESSES).filter(([name]) => name !== 'callback')
   for (const [name, { method, path }] of calls)
     for (const target of [path, ...spellingsOf(path)]) {
@@ -82,7 +86,7 @@ test('no spelling of a call’s address passes the key or the check of where it 
 })
 
 test('no spelling of a page’s address loses what keeps a payment private, and each leads to the one address', async () => {
-  const base = stage.portalUrl
+  const base = portalUrl
   const names = Object.keys(PAGES) as (keyof typeof PAGES)[]
   const pages = names.map((name) => pageAddress(name, 'kati'))
   for (const path of pages.filter((one) => one.length > 2)) {
@@ -103,7 +107,7 @@ test('no spelling of a page’s address loses what keeps a payment private, and 
 })
 
 test('no spelling of a call of the console passes the check that its own page sends it', async () => {
-  const base = stage.world.consoleUrl
+  const base = world.consoleUrl
   const calls = Object.values(CONSOLE_CALLS).map(({ path }) => ['POST', path] as const)
   for (const [method, path] of [...calls, ['GET', STREAM] as const])
     for (const target of [path, ...spellingsOf(path)]) {
