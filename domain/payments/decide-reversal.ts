@@ -50,7 +50,12 @@ export function decideReversal({ payment, attempt }: AttemptedPayment, reversal:
       kind: 'stay',
       writes: refund.isAtBank ? [] : [{ write: 'hurry-refund', attempt: attempt.n }],
       ...asked,
-      note: { cause: 'noted:reversed-while-returning', detail, once: true, alert: refund.isAtBank },
+      note: {
+        cause: refund.isAtBank ? 'noted:reversed-at-bank' : 'noted:reversed-while-returning',
+        detail,
+        once: true,
+        alert: refund.isAtBank,
+      },
     }
   if (refund?.state === 'open')
     return decideReturned(payment, refund, {

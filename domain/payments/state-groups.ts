@@ -27,7 +27,7 @@ export const OPEN = [...UNDECIDED, 'collected', 'delivering'] as const satisfies
 /** The money may be here: the provider's word or a person's decision is wanted. */
 export const UNSETTLED = [...UNDECIDED, 'review'] as const satisfies readonly PaymentState[]
 
-/** Paid, and its schedule asks the operator or waits for a person: what its provider says meanwhile is asked for apart. */
+/** Paid; its own schedule asks the operator or waits for a person, so its provider is asked separately. */
 export const ASKED_ELSEWHERE = ['delivering', 'review'] as const satisfies readonly PaymentState[]
 
 /** Its payable is its own: the money was taken, or may be. */

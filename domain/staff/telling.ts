@@ -55,6 +55,7 @@ const BY_CAUSE: Readonly<Record<string, Told>> = {
   'noted:mismatch': ['staff.step.noted-mismatch', 'err'],
   'noted:reversed': ['staff.step.noted-reversed', 'err'],
   'noted:reversed-while-returning': ['staff.step.noted-returning', 'info'],
+  'noted:reversed-at-bank': ['staff.step.noted-at-bank', 'err'],
   'noted:delivered': ['staff.step.noted-delivered', 'err'],
   'noted:refused': ['staff.step.noted-refused', 'err'],
   'staff:release': ['staff.step.staff-release', 'staff'],

@@ -88,8 +88,8 @@ function refusalOfCall(
 }
 
 /**
- * A target that a server in front may read as another one. A page has one address, and a browser that spells it otherwise is led there
- * (SHELL-13); nothing else is asked for by anybody who doesn't choose the spelling.
+ * A target that a server in front might read differently. A browser that spells a page's address differently is redirected (SHELL-13);
+ * for anything else, only somebody who means it writes such a target.
  */
 function isSpelledOtherwise({ url }: FastifyRequest, route: RouteGuard | null): boolean {
   const path = url.split('?', 1)[0] ?? ''

@@ -1,25 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * What the guards of a route go by (docs/decisions/125). It's said where the route is declared: an address can be spelled in many ways, a
+ * What a route's guards need to know, declared with the route itself (docs/decisions/125): an address can be spelled in many ways, a
  * route can't.
  */
 export interface RouteGuard {
   /**
-   * Who asks. `call`: a program or a page's script; `notice`: a provider, signed; `return`: a browser that comes back from a provider;
-   * `page`: a browser; `file`: what pages are made of, at any rate; `site-file`: what machines look for; `probe`: whoever watches processes;
-   * `report`: browsers that tell of themselves.
+   * Who asks. `call`: a program or a page's script; `notice`: a provider, with its signature; `return`: a browser on its way back from a
+   * provider; `page`: a browser; `file`: a file that pages are built from, not limited; `site-file`: a file that crawlers look for;
+   * `probe`: whoever watches the processes; `report`: a browser's own report.
    */
   readonly kind: 'call' | 'notice' | 'return' | 'page' | 'file' | 'site-file' | 'probe' | 'report'
-  /** It changes something, although it's a GET. */
+  /** Changes something even though it's a GET. */
   readonly changes?: boolean
-  /** Looking at it has an effect, so only a person's own look counts. */
+  /** Opening it leaves a trace, so only a person's own visit counts. */
   readonly isTraced?: boolean
-  /** A bound of its own, beside that of all requests. */
+  /** A limit of its own, besides the one for all requests. */
   readonly bound?: 'searches' | 'unknown-payments'
-  /** Only whoever it's about may see it again: no cache keeps it, and no other site learns its address. */
+  /** Private to one customer: it's never cached, and no other site learns its address. */
   readonly isPrivate?: boolean
-  /** Asked by address rather than by name. */
+  /** Answers any Host header, since probes use IP addresses. */
   readonly hasAnyHost?: boolean
 }
 
@@ -27,9 +27,9 @@ export interface RouteGuard {
 export const PRIVATE_PAGE = { config: { guard: { kind: 'page', isPrivate: true } } } as const
 /** A call of one of our own programs. */
 export const CALL = { config: { guard: { kind: 'call' } } } as const
-/** What machines look for beside pages. */
+/** A file that crawlers look for. */
 export const SITE_FILE = { config: { guard: { kind: 'site-file' } } } as const
-/** What pages are made of. */
+/** A file that pages are built from. */
 export const BUILT_FILE = { config: { guard: { kind: 'file' } } } as const
 
 declare module 'fastify' {
@@ -38,12 +38,12 @@ declare module 'fastify' {
   }
 }
 
-/** The guard of the route that a request has reached; null where there is none, and nothing but a refusal is to be had. */
+/** The guard of the matched route; null if no route matched, in which case the request is refused. */
 export function guardOf({ routeOptions }: FastifyRequest): RouteGuard | null {
   return routeOptions.config.guard ?? null
 }
 
-/** Declares the guard of every route that is added to a scope from now on, unless a route declares its own. */
+/** Gives every route that's added to a scope from now on this guard, unless the route declares its own. */
 export function guardScope(scope: FastifyInstance, guard: RouteGuard): void {
   scope.addHook('onRoute', (route) => {
     route.config = { guard, ...route.config }
@@ -51,7 +51,7 @@ export function guardScope(scope: FastifyInstance, guard: RouteGuard): void {
 }
 
 /**
- * Lets no server start that has a route without a guard. Called before any route is added.
+ * Keeps a server with an unguarded route from starting. Call it before adding any route.
  *
  * @throws Error from `ready`, naming the routes
  */
@@ -64,10 +64,10 @@ export function requireGuards(app: FastifyInstance): void {
   })
 }
 
-/** Every way to pass the router that isn't the plain one: what a server in front compares, and what we compare, is one text. */
+/** Percent-encoded characters that need no encoding. */
 const UNRESERVED = /%(?:2[de]|3[0-9]|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi
 
-/** A path as it's written plainly: nothing encoded that needn't be, one slash at a time, no dots. */
+/** The plain spelling of a path: no needless encoding, single slashes, no dot segments. A proxy in front then compares what we do. */
 export function plainPath(path: string): string {
   const decoded = path.replace(UNRESERVED, (code) => decodeURIComponent(code))
   const segments: string[] = []

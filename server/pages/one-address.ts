@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { guardOf, plainPath } from '#server/http/route-guard.ts'
 
 /**
- * One page has one address (SHELL-13): what is spelled otherwise, with a slash at its end, doubled slashes, capitals or signs that are
- * encoded without need, is led there. Called before the scope's pages are added.
+ * Gives each page one address (SHELL-13). Any other spelling (a trailing slash, doubled slashes, capitals, needless encoding) is
+ * redirected there. Call it before adding the scope's pages.
  */
 export function leadToOneAddress(scope: FastifyInstance): void {
   const pages: (readonly string[])[] = []

@@ -37,8 +37,8 @@ export function registerPreviews(scope: FastifyInstance, tools: PageTools): void
     async (request, reply) => {
       const { token, language: asked, '*': rest } = request.params
       const language = LANGUAGES.find((one) => one === asked)
-      // A preview within a preview shows nothing new, and would ask itself as deep as its address is long.
-      const isWithin = plainPath(`/${rest}`).startsWith('/preview')
+      // A preview within a preview shows nothing new, and could nest as deep as its address is long.
+      const isWithin = plainPath(pathOf(rest)).startsWith('/preview')
       const preview = language && !isWithin ? await previews(token, language) : null
       if (!preview || !language)
         return tools.send(request, reply, { name: 'page-not-found', props: {}, status: 404 })
@@ -47,6 +47,11 @@ export function registerPreviews(scope: FastifyInstance, tools: PageTools): void
       return show(tools, { request, reply, preview, cookie, path: `/${rest}` })
     },
   )
+}
+
+/** As the request that's made of it reads it: backslashes and dots included. */
+function pathOf(rest: string): string {
+  return URL.parse(`/${rest}`, 'http://preview')?.pathname ?? '/preview'
 }
 
 interface Shown {

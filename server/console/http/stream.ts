@@ -15,7 +15,7 @@ const TICK_MS = 2_000
 /** More tabs than an operator has people. */
 const MOST_STREAMS = 500
 /** Of one session: the oldest ends for a newer one. */
-const MOST_OF_ONE = 5
+const MOST_OF_ONE = 8
 const MOST_PAYMENTS = 20
 /** Counters stop there. */
 const MOST_COUNTED = 1_000

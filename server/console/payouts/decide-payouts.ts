@@ -82,12 +82,12 @@ async function whyNotTheirs(
   return mayApprove(asker.roles, 'pay-out') ? null : refusedFor('not-yours')
 }
 
-/** A list names what nobody may pay any more: what its provider refused once, it may return at any later try. */
+/** A refund on the list was returned meanwhile: a provider that refused once may return it at a later try. */
 async function hasMoved(tx: Runner, { subject, subject_id: list }: ProposalRow): Promise<boolean> {
   return subject === 'payouts' && (await tx.run(sql.findMoved, [Number(list)])).length > 0
 }
 
-/** The list ends, and its proposer makes a new one of what is still owed. */
+/** Ends the list; its proposer makes a new one of what's still owed. */
 async function endMoved(tx: Runner, asker: Asker, { id, subject_id: object }: ProposalRow): Promise<Acted> {
   await tx.run(proposals.end, [id, 'lapsed', 'moved'])
   await tx.run(sql.dropUnapproved)
@@ -167,8 +167,8 @@ async function closeLines(desk: Desk, tx: Runner, { asker, proposal, closed }: C
 }
 
 /**
- * False: it had gone back already, so that the bank paid it a second time, and somebody has to ask the bank for it. Whatever its provider
- * said since, what is open is closed: the bank has paid, and nobody may return it once more.
+ * False: it had been returned already, so the bank paid it a second time and somebody has to ask for it back. Whatever the provider has
+ * said since, an open refund is closed: the bank has paid it, and nobody may return it again.
  */
 async function closeOne(
   desk: Desk,

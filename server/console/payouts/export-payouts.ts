@@ -19,7 +19,7 @@ export async function exportPayouts(database: Database, asker: Asker, list: numb
   const [head] = await database.run<HeadRow>(sql.findHead, [list])
   if (!head || head.proposed !== 'approved') return no('not-found')
   const lines = await database.run<LineRow>(sql.listLines, [list])
-  // What was returned since the approval is paid to nobody twice.
+  // Skips refunds returned since the approval, so that nobody is paid twice.
   const open = lines.filter(({ state, is_owed: isOwed }) => state === 'waiting' && isOwed)
   await database.transaction((tx) =>
     writeEntry(tx, asker, {

@@ -127,13 +127,13 @@ export const sumBooked = statement(
 const ofBooks = (which: string): string =>
   `exists (select from ledger o where o.payment_id = r.payment_id and o.attempt = r.attempt and ${which})`
 const CHARGED = `o.kind in ('charge', 'held-charge')`
-/** By its provider, on our asking: what a list calls taken back is that refund. */
+/** Refunded by its provider at our request: what a list calls taken back is that refund. */
 const RETURNED = `o.kind in ('refund', 'held-refund') and o.credit like 'rail:%'`
 
 /**
  * What a list says that the books do not know of themselves: fees, payouts, what the provider took back, and refunds that it gave
- * without us. Each from one account to another. What it took back from a payment of ours waits in an account until list and
- * payment both say so, in whichever order (docs/decisions/124).
+ * without us. Each from one account to another. A charge it took back from a payment of ours waits in an account until list and
+ * payment have both reported it, in either order (docs/decisions/124).
  */
 export const bookRows = statement(
   'reconciliation-book',

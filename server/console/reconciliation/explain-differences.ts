@@ -46,7 +46,7 @@ export async function askDifference(database: Database, asker: Asker, id: number
     return payment
   })
   if (typeof acted !== 'string') return acted
-  await requestEnquiry({ database }, acted)
+  await requestEnquiry({ database }, acted, true)
   return { outcome: 'done' }
 }
 

@@ -65,12 +65,12 @@ async function optionsFor(place: KeyPlace, keys: readonly KnownKey[]) {
   })
 }
 
-/** A name has at least so many keys, as far as the door tells: the handbook asks for two. */
+/** Fewest keys shown for any name. The handbook asks for two. */
 const SHOWN_KEYS = 2
 
 /**
- * Options for whoever says this work name. What is missing is made up, always the same of one name, so that the door doesn't tell who works
- * here and who has but one key.
+ * Options for whoever gives this work name. Missing keys are made up, always the same ones for a name, so the answer doesn't reveal who
+ * works here or who has only one key.
  */
 export async function signInOptions(
   database: Database,
@@ -82,7 +82,7 @@ export async function signInOptions(
     createHmac('sha256', place.secret).update(`key ${n} of ${workName}`).digest('base64url'),
   )
   const ids = [...keys.map(({ id }) => id), ...madeUp].slice(0, Math.max(SHOWN_KEYS, keys.length))
-  // How a key is reached would tell it from one that is made up; browsers find it out themselves.
+  // A key's transports would tell it from a made-up one; browsers find them out themselves.
   const options = await optionsFor(
     place,
     ids.toSorted().map((id) => ({ id, transports: [] })),

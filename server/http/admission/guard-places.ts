@@ -4,12 +4,10 @@ import type { PutIntoWords } from '#server/calls/words/put-into-words.ts'
 import type { NeighbourhoodOf } from '#server/limits/networks.ts'
 import type { Refuse } from '#server/limits/refusals.ts'
 import { addressOf } from '../address-of.ts'
+import { guardOf } from '../route-guard.ts'
 import type { Place, Places } from './places.ts'
 import type { Turns } from './turns.ts'
 import { turnAway } from './turn-away.ts'
-
-/** Whether the process lives is asked by those who end it: they are never told to come back. */
-const HEALTH = /^\/health\//
 
 const CROWDED = {
   status: 503,
@@ -37,7 +35,8 @@ export function guardPlaces(
 ): void {
   const held = new WeakMap<FastifyRequest, () => void>()
   app.addHook('preValidation', async (request, reply) => {
-    if (HEALTH.test(request.url)) return undefined
+    // Whoever asks whether the process lives may end it, so it's never told to come back.
+    if (guardOf(request)?.kind === 'probe') return undefined
     const address = addressOf(request)
     const { network, isShared } = neighbourhoodOf(address)
     const share = isShared ? sharedPlaces : 1

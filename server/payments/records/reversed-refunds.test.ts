@@ -70,7 +70,7 @@ test('while a bank may be paying a refund, a reversal waits for its answer, and 
   await stage.rows(`update refund set due_at = now() + interval '10 years' where payment_id = $1`, [id])
   await takeBack(stage, id)
   assert.equal(await stage.stateOf(id), 'refunding')
-  assert.equal((await causes(stage, id)).at(-1), 'noted:reversed-while-returning')
+  assert.equal((await causes(stage, id)).at(-1), 'noted:reversed-at-bank')
   assert.ok((await type('paid-out', id, '--by', 'Grace', '--reference', 'BANK-1')).done)
   await stage.pass(3_000)
   assert.deepEqual((await causes(stage, id)).slice(-2), ['staff:paid-out', 'chargeback:reversed'])

@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import { isPooled } from '../role-settings.ts'
+import { isSpread } from '../spreading/is-spread.ts'
+import { indexAsSpread } from '../spreading/spread-tables.ts'
 import type { Migration } from './migration-files.ts'
 import { SchemaProblem } from './schema-problem.ts'
 import { statementsOf } from './sql-parts.ts'
@@ -52,12 +54,13 @@ async function besideOthers(client: pg.Client, { name, text }: Migration, how: A
     )
   // The build may take as long as it takes; only transactions that never end are not waited for without end.
   await client.query(`set statement_timeout = 0; set lock_timeout = ${how.waitMs}`)
+  const spread = await isSpread(client)
   try {
     for (const statement of statementsOf(text)) {
       how.check()
       const made = INDEX_BESIDE.exec(statement)?.groups?.['made']
       if (made !== undefined) await dropUnfinished(client, made)
-      await client.query(statement)
+      await client.query(spread ? indexAsSpread(statement) : statement)
     }
     await client.query(RECORD, [name])
   } catch (error) {

@@ -59,6 +59,14 @@ test('what stops a portal of the version before is told', () => {
   assert.deepEqual(unsafeIn('alter table payment alter column a drop not null'), [])
 })
 
+test('a table that customers write to isn’t held while a migration writes rows, however many there are', () => {
+  const column = 'alter table payment add column x text'
+  const rows = `update attempt set state = 'failed' where kept`
+  assert.deepEqual(unsafeIn(column), [])
+  assert.deepEqual(unsafeIn(rows), [])
+  assert.match(unsafeIn(`${column}; ${rows}`)[0] ?? '', /everything waits while rows of attempt are written/)
+})
+
 test('beside indexes that are made concurrently nothing else stands, and each may be repeated', () => {
   assert.deepEqual(unsafeIn('create index concurrently if not exists a on payment (id);'), [])
   for (const text of [

@@ -104,7 +104,12 @@ export function unsafeIn(text: string): readonly string[] {
     return statements
       .filter((statement) => !INDEX_BESIDE.test(statement))
       .map((statement) => `${statement.slice(0, 60)}: beside indexes made concurrently stands nothing else`)
-  return effectsOf(text).flatMap(({ table, holds, breaksOlder }) => [
+  const effects = effectsOf(text)
+  const written = effects.find(({ holds }) => holds === 'rows')
+  return effects.flatMap(({ table, holds, breaksOlder }) => [
+    ...(holds === 'moment' && written
+      ? [`${table}: everything waits while rows of ${written.table} are written; make it two migrations`]
+      : []),
     ...(breaksOlder ? [`${table}: a portal of the version before stops working`] : []),
     ...(holds === 'no-writes' ? [`${table}: its writes wait for the index; make it concurrently`] : []),
     ...(holds === 'nothing' ? [`${table}: everything waits while all rows are read`] : []),

@@ -5,7 +5,7 @@ import { openTestDatabase } from '../embedded/database-for-tests.ts'
 import { migrate } from '../migrate.ts'
 import { SchemaProblem } from '../migrating/schema-problem.ts'
 import { isSpread } from './is-spread.ts'
-import { spreadTables } from './spread-tables.ts'
+import { indexAsSpread, spreadTables } from './spread-tables.ts'
 
 test('whoever spreads the tables of a server that cannot is told what is missing, and the tables stay as they are', async (context) => {
   const database = await openTestDatabase()
@@ -23,4 +23,17 @@ test('whoever spreads the tables of a server that cannot is told what is missing
     )
     assert.equal(rows.length, 1)
   })
+})
+
+const by = (columns: string): string =>
+  `create unique index concurrently if not exists a on payment (${columns}) where keeps`
+
+test('an operator whose tables are spread can upgrade to a version that makes a unique index', () => {
+  assert.equal(
+    indexAsSpread(by('purchase_key')),
+    'create index concurrently if not exists a on payment (purchase_key) where keeps',
+  )
+  assert.equal(indexAsSpread(by('id, state')), by('id, state'))
+  const elsewhere = 'create unique index concurrently if not exists a on alarm (name)'
+  assert.equal(indexAsSpread(elsewhere), elsewhere)
 })

@@ -151,3 +151,14 @@ async function freeOfUniqueness(client: pg.Client, { table, by }: Spread): Promi
     )
   }
 }
+
+/** A statement that makes an index, as it's run where tables are spread: without the column that spreads its table it only finds. */
+export function indexAsSpread(statement: string): string {
+  const { table = '', columns = '' } = UNIQUE_INDEX.exec(statement)?.groups ?? {}
+  const spread = ALL.find((one) => one.table === table)
+  return !spread || columns.split(', ').includes(spread.by)
+    ? statement
+    : statement.replace(/^create unique index/i, 'create index')
+}
+
+const UNIQUE_INDEX = /^create unique index .*? on (?<table>\w+) \((?<columns>[^)]+)\)/i

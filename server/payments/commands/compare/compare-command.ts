@@ -79,7 +79,7 @@ function askedOf(words: Words): Asked | string {
 async function enquireOurs({ database, say }: PaymentTools, { differences }: Comparison): Promise<void> {
   const ours = differences.flatMap((one) => one.ours ?? [])
   for (const { payment, attempt } of ours) {
-    await requestEnquiry({ database }, payment)
+    await requestEnquiry({ database }, payment, true)
     await database.run(requestAttemptEnquiry, [payment, attempt, true])
   }
   say(`An enquiry is asked for, payments: ${new Set(ours.map(({ payment }) => payment)).size}.`)
