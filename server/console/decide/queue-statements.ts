@@ -1,3 +1,4 @@
+import { ATTEMPT_STATE } from '#server/payments/records/payment-columns.ts'
 import { WITHOUT_MONEY } from '#domain/payments/state-groups.ts'
 import { statement } from '#server/store/database.ts'
 import { stateList } from '#server/store/sql-text.ts'
@@ -38,7 +39,7 @@ export const findChecks = statement(
        and l.kind in ('charge', 'held-charge') limit 1) as booked_minor,
      (select l.at from ledger l where l.payment_id = p.id and l.attempt = p.current_attempt
        and l.kind in ('charge', 'held-charge') limit 1) as booked_at,
-     a.our_ref, a.provider_ref, a.state as attempt_state,
+     a.our_ref, a.provider_ref, ${ATTEMPT_STATE} as attempt_state,
      d.state as delivery, d.key as delivery_key, d.tries as delivery_tries,
      exists (select 1 from refund r where r.payment_id = p.id) as has_refund,
      (select r.refused_at from refund r where r.payment_id = p.id and r.state = 'open' order by r.n desc limit 1) as refused_at,

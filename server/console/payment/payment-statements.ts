@@ -1,4 +1,4 @@
-import { PAYMENT } from '#server/payments/records/payment-columns.ts'
+import { ATTEMPT_STATE, PAYMENT } from '#server/payments/records/payment-columns.ts'
 import { statement } from '#server/store/database.ts'
 import { FILE_OF } from '../decide/joined-files.ts'
 import { questionsOf } from '../decide/question-lines.ts'
@@ -13,7 +13,7 @@ export const atOneMoment = statement(
 /** A payment with its present attempt and what stands behind it in a list. */
 export const findWhole = statement(
   'console-whole',
-  `select ${PAYMENT}, ${BEHIND_FOUND}, a.state as attempt_state, a.provider_ref, p.last_enquiry_at,
+  `select ${PAYMENT}, ${BEHIND_FOUND}, ${ATTEMPT_STATE} as attempt_state, a.provider_ref, p.last_enquiry_at,
      now() as as_of, (select r.reason from purchase_rule r where r.id = p.held_by) as held_why
    from payment p left join attempt a on a.payment_id = p.id and a.n = p.current_attempt where p.id = $1`,
 )

@@ -1,12 +1,12 @@
 import { statement } from '#server/store/database.ts'
 import { MS } from '#server/store/sql-text.ts'
 import { eventsOf } from '../records/events-of.ts'
-import { PAYMENT } from '../records/payment-columns.ts'
+import { ATTEMPT_STATE, PAYMENT } from '../records/payment-columns.ts'
 import { AT_BANK } from '../records/payment-statements.ts'
 
 export const findPresentAttempt = statement(
   'by-hand-attempt',
-  'select state, provider_ref from attempt where payment_id = $1 and n = $2',
+  `select ${ATTEMPT_STATE} as state, a.provider_ref from attempt a where a.payment_id = $1 and a.n = $2`,
 )
 
 /** What the books say was taken with an attempt. */

@@ -7,7 +7,13 @@ export const PAYMENT = `p.id, p.session_hash, p.recipient, p.payer, p.kind, p.tr
   (extract(epoch from now() - p.state_since) * 1000)::float8 as state_age_ms,
   (extract(epoch from now() - greatest(p.state_since, p.enquiry_requested_at)) * 1000)::float8 as watch_age_ms`
 
+/**
+ * The state of an attempt `a`. During an upgrade a process of the version before still writes that a kept charge failed where its provider
+ * took it back (docs/decisions/124).
+ */
+export const ATTEMPT_STATE = `case when a.kept and a.state = 'failed' then 'reversed' else a.state end`
+
 /** What an AttemptedRow has besides. */
-export const ATTEMPT = `a.n as attempt_n, a.our_ref, a.provider_ref, a.state as attempt_state, a.next_step,
+export const ATTEMPT = `a.n as attempt_n, a.our_ref, a.provider_ref, ${ATTEMPT_STATE} as attempt_state, a.next_step,
   a.not_seen_count, (extract(epoch from now() - a.not_seen_since) * 1000)::float8 as not_seen_ms,
   (extract(epoch from now() - a.sent_at) * 1000)::float8 as sent_ms`

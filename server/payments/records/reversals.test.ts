@@ -68,6 +68,17 @@ test('nothing is given for a held purchase whose provider took the money back, a
   await booksHold(stage, id)
 })
 
+test('what a process of the version before wrote of a reversal during an upgrade is read as one', async (context) => {
+  const { stage, type } = await openTerminal(context)
+  const id = await held(stage)
+  await stage.rows(`update attempt set state = 'failed' where payment_id = $1`, [id])
+  assert.match((await type('release', id, ...WHY)).said, /^The provider took the money back/)
+  assert.equal((await stage.database.run<AttemptedRow>(findAttempt, [id, 1]))[0]?.attempt_state, 'reversed')
+  assert.ok((await type('return', id, ...WHY)).done)
+  await stage.pass(3_000)
+  assert.deepEqual([await stage.stateOf(id), stage.wallet.refunded.length], ['refunded', 0])
+})
+
 test('money taken back while the operator is silent is never given back a second time', async (context) => {
   const stage = await openStage(context)
   const id = await ordered(stage)
