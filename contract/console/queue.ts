@@ -62,7 +62,7 @@ export type AlikeDone =
   | { readonly outcome: 'refused'; readonly key: string }
 
 /** Why a proposal is none any more without anybody's word: the payment moved, nobody answered, it cannot be done, its proposer left. */
-export type Lapsed = 'moved' | 'time' | 'forbidden' | 'proposer-left'
+export type Lapsed = 'moved' | 'paused-again' | 'time' | 'forbidden' | 'proposer-left'
 
 /** What became of an act about a payment. */
 export type Acted =

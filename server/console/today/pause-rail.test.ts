@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { openConsole } from '#server/testing/console/console-stage.ts'
 import { railOf, watch } from '#server/testing/console/today-desk.ts'
+import { pause as pauseAtTerminal } from '#server/selling/selling-statements.ts'
 import { initiateAt, processAt } from '#server/testing/payment-stage.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
 
@@ -79,6 +80,36 @@ test('a pause never ends by itself: who asked to be asked again is, and two have
   assert.deepEqual(await grace.done('pauseRail', { ...PAUSE, minutes: 60 }), { outcome: 'done' })
   await watch(console)
   assert.deepEqual(await ringing(), [])
+})
+
+test('a proposal to resume is about the pause that its proposer saw: a later one outlasts it', async (context) => {
+  const console = await openConsole(context)
+  const { stage } = console
+  const grace = await console.proven('grace.nakato', 'duty')
+  const peter = await console.proven('peter.okello', 'finance')
+  const propose = async () => {
+    const asked = { rail: PAUSE.rail, reason: 'their status page is green' }
+    assert.deepEqual(await grace.done('proposeResume', asked), { outcome: 'done' })
+    return (await railOf(peter, PAUSE.rail)).pause?.resume?.proposal ?? 0
+  }
+  const lapsed = async (proposal: number) => {
+    const told = await peter.done('decideResume', { proposal, decision: 'approve', reason: '' })
+    return 'lapsed' in told ? told.lapsed : told.outcome
+  }
+  await grace.done('pauseRail', PAUSE)
+  const first = await propose()
+  await grace.done('pauseRail', { ...PAUSE, why: 'wrong-amounts', reason: 'money leaves, stop everything' })
+  assert.equal((await railOf(peter, PAUSE.rail)).pause?.resume ?? null, null)
+  assert.equal(await lapsed(first), 'paused-again')
+  const second = await propose()
+  const typed = ['rail', PAUSE.rail, 'Moses', 'moses', 'at the terminal', '', '', null]
+  await stage.database.run(pauseAtTerminal, typed)
+  assert.equal(await lapsed(second), 'paused-again')
+  const third = await propose()
+  assert.equal((await stage.rows('select name from selling_switch')).length, 1, 'nothing was resumed so far')
+  const lines = await stage.rows(`select detail->>'because' as because from staff_event where act = 'lapsed'`)
+  assert.deepEqual(lines, [{ because: 'paused-again' }, { because: 'paused-again' }])
+  assert.equal(await lapsed(third), 'done')
 })
 
 test('a way to pay takes money again when a second person agrees, and not before', async (context) => {

@@ -38,6 +38,8 @@ export async function pauseRail(
   const words = { EN: fillIn(approved?.EN, english), SW: fillIn(approved?.SW, swahili) }
   const askAfterMs = minutes === null ? null : minutes * MINUTE_MS
   return database.transaction(async (tx) => {
+    // First: whoever approves one at this moment either has resumed before the pause, or reads that it lapsed.
+    await endResumes(tx, asker, { rail, all: true })
     await tx.run(sql.pauseRail, [rail, asker.name, 'console', reason.trim(), words.EN, words.SW, askAfterMs])
     await writeEntry(tx, asker, {
       act: 'paused',
@@ -70,6 +72,7 @@ export async function proposeResume(
   if (fault) return refusedFor(fault)
   return database.transaction(async (tx) => {
     if (!(await isPaused(tx, rail))) return refusedFor('not-paused')
+    await endResumes(tx, asker, { rail, all: false })
     const made = await openProposal(tx, asker, {
       subject: 'rail',
       subjectId: rail,
@@ -84,6 +87,26 @@ export async function proposeResume(
     await writeEntry(tx, asker, { ...entry, reason: reason.trim() })
     return { outcome: 'done' }
   })
+}
+
+/** A second pause may have another reason than the first; one typed at a terminal counts as well. True: there was such a proposal. */
+async function endResumes(
+  tx: Runner,
+  asker: Asker,
+  { rail, all }: { readonly rail: string; readonly all: boolean },
+): Promise<boolean> {
+  const ended = await tx.run<{ id: number }>(sql.endOverdueResumes, [rail, all])
+  for (const { id } of ended) {
+    const detail = { proposal: String(id), because: 'paused-again' }
+    await writeEntry(tx, asker, {
+      act: 'lapsed',
+      may: 'resume-rail',
+      objectKind: 'rail',
+      object: rail,
+      detail,
+    })
+  }
+  return ended.length > 0
 }
 
 async function isPaused(tx: Runner, rail: string): Promise<boolean> {
@@ -107,6 +130,7 @@ export async function decideResume(
       await tx.run(proposals.end, [id, 'lapsed', 'time'])
       return endedAs(tx, id)
     }
+    if (await endResumes(tx, asker, { rail: proposal.subject_id, all: false })) return endedAs(tx, id)
     const own = proposal.proposer === asker.staffId
     if (decision === 'withdraw' ? !own : isOwn(asker, proposal)) {
       const because = decision === 'withdraw' ? 'not-your-proposal' : 'own-proposal'

@@ -94,6 +94,18 @@ export const pauseRail = statement(
      since = case when ${IN_FORCE} then s.since else now() end`,
 )
 
+/**
+ * Ends proposals to resume `$1` that were made before its latest pause, or with `$2` all of them: what they agreed to end isn't what is
+ * paused now.
+ */
+export const endOverdueResumes = statement(
+  'console-today-end-resumes',
+  `update proposal p set state = 'lapsed', ended_at = now(), ended_why = 'paused-again'
+   where p.subject = 'rail' and p.subject_id = $1 and p.state = 'open' and ($2::boolean or p.proposed_at < (
+     select max(e.at) from selling_event e where e.what = 'rail' and e.name = $1 and e.action = 'pause'))
+   returning p.id::int`,
+)
+
 /** Pauses that somebody wanted to be asked about by now. */
 export const listToAsk = statement(
   'console-today-to-ask',
