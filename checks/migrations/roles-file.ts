@@ -55,8 +55,8 @@ export async function typeRoles(): Promise<Held> {
 /** Under another name than `duuka`, which the embedded server has made already. */
 function makeRoles(psql: string, host: string): Run {
   const file = join(PROJECT, 'deploy', 'postgresql', 'roles.sql')
-  const words = ['-v', 'owner_password=one', '-v', 'portal_password=two', '-v', 'name=kept', '-f', file]
-  return run([psql, '-h', host, '-U', 'postgres', ...words, 'postgres'], process.env)
+  const env = { ...process.env, OWNER_PASSWORD: 'one', PORTAL_PASSWORD: 'two' }
+  return run([psql, '-h', host, '-U', 'postgres', '-v', 'name=kept', '-f', file, 'postgres'], env)
 }
 
 function run([program = '', ...words]: readonly string[], env: NodeJS.ProcessEnv): Run {

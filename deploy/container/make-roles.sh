@@ -1,5 +1,4 @@
 #!/bin/sh
-# Run by the image of PostgreSQL when it has made an empty database.
+# Run by the image of PostgreSQL when it has made an empty database. The passwords are in its environment.
 set -e
-psql --username postgres -v owner_password="$OWNER_PASSWORD" -v portal_password="$PORTAL_PASSWORD" \
-  -v console_password="$CONSOLE_PASSWORD" -f /roles.sql postgres
+psql --username postgres -f /roles.sql postgres

@@ -1,13 +1,18 @@
 -- The roles and the database of the portal, once, by somebody who may make them:
 --
---   psql -v owner_password=… -v portal_password=… -f roles.sql postgres      (and -v name=… for another one than duuka)
+--   psql -f roles.sql postgres                                     (and -v name=… for another one than duuka)
+--
+-- The passwords are read from the environment, as OWNER_PASSWORD and PORTAL_PASSWORD: anybody on the machine can read a command line.
 --
 -- duuka_owner owns the tables and is used by npm run migrate alone (DATABASE_OWNER_URL). duuka_portal is what the portals
 -- and the commands are (DATABASE_URL): it reads and writes rows, and can make, alter or drop nothing. What it may do with
 -- each table is given by npm run migrate, with the tables: of ledger and event nothing is ever changed, of ledger nothing
 -- deleted (docs/running/database.md has the table).
--- duuka_console, made where -v console_password=… is given too, is the staff's console (CONSOLE_DATABASE_URL, docs/running/console.md).
+-- duuka_console, made where CONSOLE_PASSWORD is given too, is the staff's console (CONSOLE_DATABASE_URL, docs/running/console.md).
 \set ON_ERROR_STOP on
+\getenv owner_password OWNER_PASSWORD
+\getenv portal_password PORTAL_PASSWORD
+\getenv console_password CONSOLE_PASSWORD
 \if :{?name}
 \else
   \set name duuka
