@@ -70,6 +70,21 @@ const WRONG: readonly (readonly [what: string, Changes, line: string])[] = [
     { CONSOLE_URL: 'http://desk.kati.africa' },
     'CONSOLE_URL must use https in run mode live',
   ],
+  [
+    'staff would be led to the portal over an open line, with drafts of its texts',
+    { CONSOLE_PORTAL_URL: 'http://www.kati.africa' },
+    'CONSOLE_PORTAL_URL must use https in run mode live',
+  ],
+  [
+    'the company account could open searches',
+    { CONSOLE_SECRET: LIVE['COMPANY_CLIENT_SECRET'] },
+    'CONSOLE_SECRET must not be COMPANY_CLIENT_SECRET in run mode live: the company account knows that one',
+  ],
+  [
+    'a password alone would be a second factor',
+    { COMPANY_SECOND_FACTORS: 'otp,PWD' },
+    'COMPANY_SECOND_FACTORS must name only second factors in run mode live: pwd, pin, kba, user, geo, rba, mca and wia are none',
+  ],
   ['nobody says where it is', { CONSOLE_URL: undefined }, 'CONSOLE_URL is needed in run mode live'],
   ['its port is none', { CONSOLE_PORT: '0' }, 'CONSOLE_PORT must be at least 1'],
   [
@@ -78,6 +93,11 @@ const WRONG: readonly (readonly [what: string, Changes, line: string])[] = [
     'CONSOLE_TYPE_AMOUNT_FROM must be a whole number from 0 to 1000000000',
   ],
 ]
+
+test('an empty prefix of groups is no prefix: a group that the company calls finance is never the role', () => {
+  const found = readConsoleConfig({ ...LIVE, COMPANY_GROUP_PREFIX: '' })
+  assert.equal(found.ok && found.config.groupPrefix, 'duuka-')
+})
 
 test('a start of the console that would lie to staff is refused in one line by name, without a value', async (context) => {
   for (const [what, changes, line] of WRONG)

@@ -3,6 +3,7 @@ import { PROVIDERS } from '#providers/payment/payment-providers.ts'
 import { readComplaintPromise } from './complaint-setting.ts'
 import { readCountry } from './config.ts'
 import { databaseSettingOf } from './database-setting.ts'
+import { refuseOpenConsole } from './live/console-live.ts'
 import { refusePublicSandbox } from './live/public-sandbox.ts'
 import { Reader, type Environment } from './reader.ts'
 
@@ -46,8 +47,7 @@ export function readConsoleConfig(environment: Environment): ConsoleConfigResult
   const read = new Reader(environment)
   const { country, ...config } = readAll(read)
   refusePublicSandbox(read, { ...config, names: NAMES })
-  if (read.isLive && config.companyIssuer.startsWith('http://'))
-    read.tell('COMPANY_ISSUER must use https in run mode live')
+  if (read.isLive) refuseOpenConsole(read, config)
   if (config.databaseUrl === '' && !read.isLive)
     read.tell('CONSOLE_DATABASE_URL is needed (npm start sets DATABASE_URL for the embedded database)')
   if (read.faults.length > 0 || !country) return { ok: false, faults: read.faults }
