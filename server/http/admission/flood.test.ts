@@ -44,7 +44,7 @@ async function openCounter(context: TestContext, most = 1_000): Promise<Counter>
   const page = 'x'.repeat(16 * 1024 * 1024)
   app.get('/', async () => 'here')
   app.get('/page', async () => page)
-  app.get('/health/live', async () => 'alive')
+  app.get('/health/live', { config: { guard: { kind: 'probe' } } }, async () => 'alive')
   app.post('/form', async () => 'saved')
   app.get('/slow', async () => {
     begun.push('')
