@@ -30,6 +30,8 @@ export interface SandboxClient {
   promptsOf(msisdn: string): Promise<readonly Prompt[]>
   /** Decides the newest request on a phone once it is there. */
   decide(msisdn: string, decision: 'approve' | 'decline'): Promise<void>
+  /** The provider takes the charge of this reference back of its own accord. */
+  takeBack(reference: string): Promise<void>
   moveTime(ms: number): Promise<void>
   setFaults(plan: object): Promise<void>
   /** Everybody's first state: operator, wallets and books forget what was. */
@@ -67,6 +69,9 @@ export function sandboxClient(url: string): SandboxClient {
     async decide(msisdn, decision) {
       const prompt = await until(`a request on ${msisdn}`, async () => (await promptsOf(msisdn)).at(-1))
       await ask(`/prompts/${prompt.id}`, { decision, pin: '1234' })
+    },
+    takeBack: async (reference) => {
+      await ask(`/charges/${reference}/take-back`, {})
     },
     moveTime: async (advanceMs) => {
       await ask('/time', { advanceMs })

@@ -63,6 +63,8 @@ export interface ChaosReport {
   readonly rails: RailFigures
   readonly kinds: KindFigures
   readonly staff: StaffFigures
+  /** Charges that their providers took back, and of how many they told the portal. */
+  readonly takenBack: { readonly charges: number; readonly told: number }
   readonly leads: LeadFigures
   readonly purchases: PurchaseFigures
   /** Customers who left without paying, because no code came or nothing went on. */
@@ -163,6 +165,10 @@ async function runOn(stage: Stage, plan: ChaosPlan, choice: Choice): Promise<Cha
     rails: countRails(records, truth),
     kinds: countKinds(dossiers),
     staff: staffFigures(shift?.report()),
+    takenBack: {
+      charges: truth.reversals.length,
+      told: truth.reversals.filter(({ told: isTold }) => isTold).length,
+    },
     leads: leadFigures(dossiers),
     purchases: purchaseFigures(dossiers),
     gaveUp,

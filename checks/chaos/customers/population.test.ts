@@ -21,6 +21,8 @@ test('every manner of the bar has its customers: double presses, browsers gone, 
     population.some(({ forged }) => forged),
     population.some(({ pins }) => pins.length > 1),
     population.some(({ manner }) => manner === 'cancel-then-pay'),
+    population.some(({ takenBackMs }) => takenBackMs !== null),
+    population.every(({ takenBackMs, way }) => takenBackMs === null || way.tellsReversals),
   ])
     assert.ok(has)
 })

@@ -19,9 +19,9 @@ export interface Habits {
 const RIVAL = { share: 0.6, elsewhere: 0.5, sameWay: 0.4, atOnce: 0.5, withinMs: 2_500 } as const
 
 const ODD_CONTACTS = 0.2
-/** Share of charges that their provider takes back, far above the real rate so that every stage of a payment sees some. */
-const TAKEN_BACK = 0.08
-const TAKEN_BACK_WITHIN_MS = 9_000
+/** Share of charges taken back by providers that tell of it: far above the real rate, so that every stage of a payment sees some. */
+const TAKEN_BACK = 0.25
+const TAKEN_BACK_WITHIN_MS = 4_000
 /** Customers of airtime who pay one draft in two ways: after Back, in a second tab, or after they gave a prompt up. */
 const TWO_WAYS = 0.35
 
@@ -47,7 +47,7 @@ export function populationOf(count: number, random: Random, habits: Habits): rea
       twice: random() < 0.3,
       leaves: random() < 0.15,
       forged: random() < 0.15,
-      takenBackMs: random() < TAKEN_BACK ? Math.floor(random() * TAKEN_BACK_WITHIN_MS) : null,
+      takenBackMs: takenBackMs(random, way),
       portal: index % 2,
       draft: '',
       meant: '',
@@ -58,6 +58,10 @@ export function populationOf(count: number, random: Random, habits: Habits): rea
     const rival = rivalOf(random, customer, { ways, personOf })
     return { ...customer, rival: twoWays ? { ...rival, session, twice: false } : rival }
   })
+}
+
+function takenBackMs(random: Random, { tellsReversals }: Way): number | null {
+  return tellsReversals === true && random() < TAKEN_BACK ? Math.floor(random() * TAKEN_BACK_WITHIN_MS) : null
 }
 
 function withOddContact(wanted: Wanted, { oddContact }: SharedPhones): Wanted {

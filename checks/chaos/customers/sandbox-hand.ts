@@ -2,8 +2,8 @@
 export interface SandboxHand {
   /** The newest code among the messages of a number; '' when there is none. */
   newestCode(msisdn: string): Promise<string>
-  /** A provider takes a charge back of its own accord; nothing, where there is no paid charge or its provider never does. */
-  takeBack(reference: string): Promise<void>
+  /** A provider takes a charge back of its own accord. False if it isn't paid, or its provider never does that. */
+  takeBack(reference: string): Promise<boolean>
   /** Every code that was ever sent, for the search for leaks. */
   allCodes(): Promise<readonly string[]>
 }
@@ -29,7 +29,7 @@ export function makeSandboxHand(sandboxUrl: string): SandboxHand {
       return codes.at(-1) ?? ''
     },
     async takeBack(reference) {
-      await fetch(`${sandboxUrl}/admin/charges/${reference}/take-back`, { method: 'POST' })
+      return (await fetch(`${sandboxUrl}/admin/charges/${reference}/take-back`, { method: 'POST' })).ok
     },
     async allCodes() {
       return [...new Set((await messages('')).map(codeIn).filter(Boolean))]

@@ -73,11 +73,16 @@ async function buy(street: Street, customer: Customer): Promise<readonly Visit[]
   return [visit, ...(await payAnew(street, customer, answers))]
 }
 
-/** Whatever the payment has come to by then: paid, held, being given, on its way back. */
+/** Whoever has not paid by then never does, in milliseconds. */
+const PAID_WITHIN_MS = 8_000
+const LOOK_AGAIN_MS = 200
+
+/** Whatever the payment has come to by then: just paid, held, being given, on its way back. */
 async function takeBackLater({ sandbox, customer: { takenBackMs } }: Standing, id: string): Promise<void> {
   if (takenBackMs === null) return
+  const until = performance.now() + PAID_WITHIN_MS
   await pause(takenBackMs)
-  await sandbox.takeBack(`${id}-C1`)
+  while (!(await sandbox.takeBack(`${id}-C1`)) && performance.now() < until) await pause(LOOK_AGAIN_MS)
 }
 
 function presses({ twice, portal }: Customer): readonly number[] {

@@ -29,7 +29,7 @@ export interface Customer extends Person {
   readonly leaves: boolean
   /** Somebody forges notifications and browser returns of this payment before it is paid. */
   readonly forged: boolean
-  /** The provider takes the charge back so long after the press on Pay, in milliseconds; null: never. */
+  /** The provider takes the charge back so long after the press on Pay, in milliseconds, or once it's paid; null: never. */
   readonly takenBackMs: number | null
   /** The portal that the first request goes to. */
   readonly portal: number
@@ -81,6 +81,8 @@ export interface Way {
   readonly paymentMode: string
   readonly paymentGateway: string
   readonly webhook: string | null
+  /** Its enquiry tells that a charge was taken back, and the sandbox does that. */
+  readonly tellsReversals?: true
   /** Only where the portal offers it; every other rail must be there. */
   readonly byConfiguration?: true
   /** Paying numbers whose prompts nobody ever answers: their payments may stay open. */

@@ -5,6 +5,7 @@ export const PAYSTACK = byHostedPage({
   rail: 'PAYSTACK',
   system: 'paystack',
   webhook: 'paystack',
+  tellsReversals: true,
   weight: 12,
 })
 
@@ -14,10 +15,17 @@ export const CELLULANT = byHostedPage({
   rail: 'CELLULANT',
   system: 'tingg',
   webhook: 'cellulant',
+  tellsReversals: true,
   weight: 6,
 })
 
-export const UBA = byHostedPage({ rail: 'UBA', system: 'uba', webhook: 'uba', weight: 6 })
+export const UBA = byHostedPage({
+  rail: 'UBA',
+  system: 'uba',
+  webhook: 'uba',
+  tellsReversals: true,
+  weight: 6,
+})
 
 /** A further gateway that a country may be configured with. */
 export const FLUTTERWAVE = byHostedPage({

@@ -19,6 +19,7 @@ export interface Gateway {
   readonly system: string
   readonly webhook: string
   readonly weight: number
+  readonly tellsReversals?: true
   readonly byConfiguration?: true
 }
 

@@ -12,6 +12,7 @@ const person: Way['person'] = (random, index) => ({
 export const WALLET_PIN: Way = {
   rail: 'KATI_MONEY_PIN',
   system: 'gsma',
+  tellsReversals: true,
   weight: 10,
   paymentMode: 'AM',
   paymentGateway: '',
