@@ -43,7 +43,7 @@ function send({ base, method, target, headers = {} }: Sent): Promise<Said> {
 
 const encoded = (sign: string): string => `%${sign.charCodeAt(0).toString(16)}`
 
-/** One address, as somebody writes it who hopes that a guard and the router read it differently. */
+/** Spellings of one address that a guard and the router might read differently. */
 function spellingsOf(path: string): readonly string[] {
   const first = path.slice(1, 2)
   const rest = path.slice(2)
@@ -112,7 +112,7 @@ test('no spelling of a call of the console passes the check that its own page se
   for (const [method, path] of [...calls, ['GET', STREAM] as const])
     for (const target of [path, ...spellingsOf(path)]) {
       const { status, body } = await send({ base, method, target, headers: JSON_BODY })
-      // An address that is none of a call's shows the application, as any other of its pages.
+      // An address that isn't a call's shows the application, as all of its pages do.
       const isApplication = method === 'GET' && status === 200 && body.startsWith('<!doctype html>')
       assert.ok(isApplication || [400, 403, 404].includes(status), `${target}: ${status}`)
       if (target === path) assert.equal(status, 403, path)

@@ -7,10 +7,10 @@ import { ask, type Reach } from './portal.ts'
 import type { Store, StoredPayment } from './store.ts'
 
 const MINUTE = 60_000
-/** So long somebody sits at the desk. */
+/** How long somebody sits at the desk. */
 const SHIFT_MS = 40 * 60 * MINUTE
 
-/** One of the staff: looks at what is in review now and then, and decides it a while after looking, as two people do. */
+/** A member of staff who looks at the payments in review now and then, and decides a while later, as two people do. */
 export class Clerk {
   readonly #loop: Loop
   readonly #store: Store
@@ -41,7 +41,7 @@ export class Clerk {
     })
   }
 
-  /** What an honest person does with it, by what the records say; null: leaves it alone. */
+  /** What an honest person does according to the records; null: leaves it alone. */
   #actOn(payment: StoredPayment): ReviewAction | null {
     const { booked } = caseOf(this.#store, payment)
     // Whether it was delivered is for the operator to say.
@@ -54,7 +54,7 @@ export class Clerk {
 
 interface Approval {
   readonly id: string
-  /** Of the payment when it was looked at: what moved since is not decided. */
+  /** Of the payment when it was looked at. One that has moved since isn't decided. */
   readonly version: number
   readonly action: ReviewAction
 }

@@ -30,7 +30,7 @@ interface Town {
   readonly payer: Payer
   /** All customers of the history pay this one draft, in one way each; null: each a purchase of their own. */
   readonly purchase: string | null
-  /** The rule that holds what is bought; null: none does. */
+  /** The rule that holds the purchase; null if none does. */
   readonly heldBy: number | null
   /** Whichever process a request reaches; null when it is away. */
   readonly anyProcess: () => Counter | null

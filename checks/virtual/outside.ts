@@ -8,7 +8,7 @@ export interface Payer {
   readonly kind: 'push' | 'page' | 'pin'
   readonly does: 'pay' | 'decline' | 'nothing' | 'pay-less' | 'pay-more'
   readonly afterMs: number
-  /** The provider takes the charge back so long after it was paid; null: never. */
+  /** When the provider takes the charge back, counted from the payment; null: never. */
   readonly takenBackAfterMs: number | null
 }
 
@@ -19,7 +19,7 @@ interface Charge {
   taken: number
 }
 
-/** How much of the price a payer who pays pays. */
+/** The share of the price that a paying customer pays. */
 const SHARE = { pay: 1, 'pay-less': 0.5, 'pay-more': 2, decline: 0 } as const
 
 const APPROVE: NextStep = { do: 'approve-push' }
@@ -122,7 +122,7 @@ export class Outside {
     if (!charge) return { kind: 'never-seen' }
     if (charge.state === 'wrong-pin') return { kind: 'wrong-pin', attemptsLeft: 4 }
     if (charge.state === 'failed') return { kind: 'declined', reason: 'The customer declined.' }
-    // Now and then a copy of its books answers that is older.
+    // Now and then an older copy of its books answers.
     if (charge.state === 'reversed' && this.#loop.random() > 0.1)
       return { kind: 'reversed', reason: 'disputed' }
     if (charge.state === 'open') {

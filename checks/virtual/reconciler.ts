@@ -75,10 +75,10 @@ function* watchAttempt(reach: Reach, id: string, n: number): Work<void> {
   yield* ask(
     reach.store(`postpone attempt ${n} of ${id}`, () => {
       const attempt = store.attemptOf(id, n)
-      // What was requested meanwhile is due already.
+      // Anything requested in the meantime is already due.
       if (!attempt || (attempt.nextEnquiryAt ?? Infinity) <= store.now) return
       if (isTaken(attempt.state)) {
-        // Asked about on its provider's news alone, and again only while it can't be understood.
+        // Only its provider's news makes it due, and it's asked about again only while the answer can't be understood.
         attempt.nextEnquiryAt = said === 'unsure' ? store.now + 10 * 60_000 : null
         return
       }

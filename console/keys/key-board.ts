@@ -124,7 +124,7 @@ export function makeKeyBoard(remembered: Remembered): KeyBoard {
       }
     },
     handle: (event) => {
-      // What a key does may add or take away keys: those are for the next event.
+      // A key's action may add or remove keys; those apply from the next event on.
       offered = shown
       const scopesNow = new Set(shown.map(({ scope }) => scope))
       for (const scope of scopesNow) listening.handle(scope, event)

@@ -71,7 +71,7 @@ function ActRow({ act, values }: { act: DecideAct; values: Decide['values'] }) {
         ) : null}
       </span>
       <Keys shown={[act.letter]} />
-      <span className="decide-hint">{act.why || t(`staff.actHint.${act.act}`, values)}</span>
+      <span className="decide-hint">{act.why || t(act.hint, values)}</span>
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { WholePayment } from '#contract/console/payment.ts'
+import { closesOnly } from '#domain/staff/possible-acts.ts'
 import { PROPOSAL_LAPSES_MS, reasonFault, type ProposedAct } from '#domain/staff/proposals.ts'
 import { formatMoney } from '#domain/money.ts'
 import { useAct } from '../calls/use-act.ts'
@@ -133,13 +134,12 @@ function WhatComesOfIt({ payment, act }: { payment: WholePayment; act: ProposedA
   const clock = useClock()
   const now = useSeconds()
   const values = { amount: formatMoney(payment.amount), rail: payment.railName, what: whatWords(payment, t) }
-  const isBack = act === 'return' && payment.waitsFor === 'taken-back'
   const lapses = new Date(now + PROPOSAL_LAPSES_MS).toISOString()
   return (
     <div className="stack">
       <h3 className="field-label">{t('staff.propose.whenApproved')}</h3>
       <ol className="numbered">
-        {(isBack ? CLOSES_TAKEN_BACK : CONSEQUENCES[act]).map((key) => (
+        {(closesOnly(payment.waitsFor, act) ? CLOSES_TAKEN_BACK : CONSEQUENCES[act]).map((key) => (
           <li key={key}>
             <span>{t(key, values)}</span>
           </li>

@@ -1,5 +1,6 @@
 import type { PossibleAct, WholePayment } from '#contract/console/payment.ts'
 import { formatMoney } from '#domain/money.ts'
+import { closesOnly } from '#domain/staff/possible-acts.ts'
 import { isAsked } from '#domain/staff/proposals.ts'
 import { useAct, type NotDone } from '../calls/use-act.ts'
 import { mayBegin } from '#domain/staff/roles.ts'
@@ -26,6 +27,8 @@ export interface DecideAct extends Omit<PossibleAct, 'act'> {
   readonly letter: string
   readonly icon: IconName
   readonly isDisabled: boolean
+  /** Key of what it does. */
+  readonly hint: string
   /** Why not, in words; '' where it can be done. */
   readonly why: string
   readonly press: () => void
@@ -36,6 +39,7 @@ const COMPLAIN = {
   act: 'complain',
   letter: 'C',
   icon: 'complaint',
+  hint: 'staff.actHint.complain',
   whyNot: null,
   why: '',
   needsSecond: false,
@@ -67,7 +71,10 @@ export function useDecide(payment: WholePayment, open: (overlay: PaymentOverlay)
     const waits = isOld && possible.act !== 'note' ? t('staff.old.needsFresh') : ''
     const why = possible.whyNot === null ? waits : t(possible.whyNot, values)
     const isDisabled = possible.whyNot !== null || waits !== ''
-    return { ...possible, ...ACTS[possible.act], why, isDisabled, press: pressOf(possible.act) }
+    const hint = closesOnly(payment.waitsFor, possible.act)
+      ? 'staff.then.already-back'
+      : `staff.actHint.${possible.act}`
+    return { ...possible, ...ACTS[possible.act], hint, why, isDisabled, press: pressOf(possible.act) }
   })
   const decided = mayBegin(useMyself().roles, 'complaints')
     ? [...acts, { ...COMPLAIN, press: () => open({ name: 'complain' }) }]

@@ -31,7 +31,8 @@ export function deliverySince(payment: WholePayment, clock: Clock, now: number):
       ? ''
       : momentBeside(payment.deliveredAt, { at: payment.at, now, clock })
   if (payment.delivery === 'refused') return ''
-  return payment.money === 'taken' ? '' : clock.t('staff.delivery.noMoney')
+  const isWaitedFor = payment.money === 'not-taken' || payment.money === 'not-known'
+  return isWaitedFor ? clock.t('staff.delivery.noMoney') : ''
 }
 
 /** The second of a moment of today, or of the payment's own day, which stands above it; of another day that day and the minute. */

@@ -116,12 +116,12 @@ function writesOf(effect: Effect, { payment, state, details }: Effecting): reado
   }
 }
 
-/** What the provider took back, until its statement shows that: the rail's own figure is the statement's (docs/decisions/124). */
+/** Money the provider took back, until its statement shows it: the rail's own balance follows the statement (docs/decisions/124). */
 export function reversedOf(rail: string): string {
   return `reversed:${rail}`
 }
 
-/** Value that was given and whose money the provider took back. */
+/** Deliveries whose money the provider took back. */
 export function chargebacksOf(rail: string): string {
   return `loss:chargebacks:${rail}`
 }

@@ -27,7 +27,7 @@ export interface Others extends Pick<Guards, 'rival' | 'settledElsewhere'> {
   readonly books?: AttemptBooks
 }
 
-/** What has to be looked for before it can be decided. */
+/** What has to be looked up before deciding. */
 export interface Wanted {
   readonly rival: boolean
   readonly settledElsewhere: boolean
@@ -48,7 +48,7 @@ export type ChargeDecision =
   | Decision
   /** The row alone does not decide it: read the payment again under its lock. */
   | { readonly kind: 'needs-lock' }
-  /** Look for other payments first, a rival or one that settles the same, or for what the books say. */
+  /** Look first for other payments (a rival, or one that settles the same bill), or for what the books say. */
   | ({ readonly kind: 'needs-others' } & Wanted)
 
 /**
@@ -143,7 +143,7 @@ function move(
   const { payment, attempt } = attempted
   const providerRef = 'providerRef' in evidence ? (evidence.providerRef ?? null) : null
   const wasTakenBack = isTakenBack(attempted)
-  // Money that the provider says it took back stays so in the records, whatever it says of it later.
+  // Once the provider has reported the money as taken back, the records keep that, whatever it reports later.
   const state = wasTakenBack ? null : (ATTEMPT_AFTER[fact] ?? null)
   const notSeen = evidence.kind === 'never-seen'
   const after: Write = {

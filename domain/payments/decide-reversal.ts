@@ -6,7 +6,7 @@ import type { AttemptedPayment } from './payment-view.ts'
 import type { Guards } from './states.ts'
 import { nextTransition } from './transitions.ts'
 
-/** What the books say about one attempt whose charge they have. */
+/** What the books say about an attempt whose charge they contain. */
 export interface AttemptBooks {
   readonly booked: Money
   /** Its refund, open or done; null if there is none. */
@@ -23,7 +23,7 @@ export interface BookedRefund extends RefundView {
   readonly isByHand: boolean
 }
 
-/** A provider's word that it took back a charge which our books have. */
+/** A provider's report that it took back a charge that's in our books. */
 export interface Reversal {
   /** `query:reversed`. */
   readonly cause: string
@@ -99,7 +99,7 @@ interface Loss {
   readonly asked: Pick<Stay, 'nextEnquiryMs'>
 }
 
-/** The customer has what was bought, or the money twice: a loss until somebody gets it back. */
+/** The customer has the purchase and the money, or the money twice: a loss until it's recovered. */
 function lossOf(
   { payment: { rail }, attempt: { n } }: AttemptedPayment,
   { booked, writes, detail, asked }: Loss,

@@ -13,7 +13,7 @@ interface Staying {
   readonly random: number
 }
 
-/** The payment stays where it is: what is new about money is noted, and the next enquiry gets its time. */
+/** The payment stays where it is: news about money is noted, and the next enquiry is scheduled. */
 export function keepWaiting(
   attempted: AttemptedPayment,
   said: ChargeEvidence,

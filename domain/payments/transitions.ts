@@ -175,7 +175,7 @@ const TABLE: Readonly<Record<Fact, Row>> = {
   refused: {
     moves: { delivering: returned, review: refusedInReview },
     otherwise: 'ignored',
-    // The operator takes back what it said that it gave.
+    // The operator withdraws its report of a delivery.
     but: { delivered: 'alerted' },
   },
   refunded: { moves: { refunding: wentBack }, otherwise: 'noted' },

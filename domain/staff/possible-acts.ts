@@ -88,6 +88,11 @@ function whyNoReceipt({ state, receipts }: ActsCase): string | null {
 /** What waits for a person about a payment. */
 export type WaitsFor = 'delivery' | 'held' | 'charge' | 'amount' | 'taken-back' | 'refund'
 
+/** The provider has returned the money, so giving back only closes the payment. */
+export function closesOnly(waits: WaitsFor | null, act: ActOfStaff['act']): boolean {
+  return act === 'return' && waits === 'taken-back'
+}
+
 /** A refund that is open for so long is somebody's business (CORE-61). */
 const OPEN_TOO_LONG_MS = 15 * 60_000
 

@@ -126,7 +126,8 @@ function toldByProvider(
   if (to === 'waiting') return isHosted ? ['staff.step.page', 'waiting'] : ['staff.step.prompted', 'waiting']
   // Nobody was busy on the provider's page any more, or was ever sent there.
   if (word === 'waiting' && (to === 'expired' || to === 'registered')) return ['staff.step.left', 'customer']
-  return (from === to ? undefined : BY_WORD[word]) ?? OTHER
+  // What a provider takes back may find the payment in review already.
+  return (from === to && word !== 'reversed' ? undefined : BY_WORD[word]) ?? OTHER
 }
 
 function valuesOf({ cause, detail }: StoryEvent, key: string): Readonly<Record<string, string>> {

@@ -13,6 +13,8 @@ export interface Tracked {
   readonly state: PaymentState
   /** A charge of it stands in the books. */
   readonly charged: boolean
+  /** The provider took the charge back. */
+  readonly takenBack: boolean
   /** The operator was told to deliver, and what came of it; null: it was not told. */
   readonly delivery: 'open' | 'delivered' | 'refused' | null
 }
@@ -39,6 +41,7 @@ export const SAY_NAMES = [
   'refused',
   'going-back',
   'given-back',
+  'taken-back',
 ] as const
 export type SayName = (typeof SAY_NAMES)[number]
 
@@ -68,7 +71,8 @@ const BY_STATE: Readonly<Record<Exclude<PaymentState, 'review'>, Tracks>> = {
 }
 
 /** Both answers for a payment as the records have it. */
-export function tracksOf({ state, charged, delivery }: Tracked): Tracks {
+export function tracksOf({ state, charged, takenBack, delivery }: Tracked): Tracks {
+  if (state === 'review' && takenBack) return { ...BACK, delivery: deliveryOf(delivery), say: 'taken-back' }
   if (state === 'review')
     return charged
       ? {
@@ -78,6 +82,7 @@ export function tracksOf({ state, charged, delivery }: Tracked): Tracks {
           say: delivery === null ? 'held' : 'delivery-not-known',
         }
       : { ...ASKED, say: 'checking' }
+  if (state === 'delivered' && takenBack) return { ...DELIVERED, money: 'given-back' }
   const tracks = BY_STATE[state]
   // Given back without the operator ever being told: a late or wrong charge.
   return tracks.delivery === 'refused' && delivery === null ? { ...tracks, delivery: 'not-sent' } : tracks

@@ -118,7 +118,7 @@ export class Charges {
     return 'refunded'
   }
 
-  /** Return a payment to its payer though nobody asked: a dispute, or an agent's mistake. */
+  /** Return a payment to its payer without being asked, as after a dispute or an agent's mistake. */
   takeBack(reference: string): boolean {
     const charge = this.paid().find(({ order }) => isSame(order.reference, reference))
     if (!charge || charge.refundedAs !== null) return false

@@ -37,7 +37,7 @@ function envelopeOf(result: z.ZodMiniType): z.ZodMiniType {
 
 const failureSchema = envelopeOf(z.nullable(z.unknown()))
 
-/** What guards know of some calls besides. */
+/** What the guards need to know about certain calls. */
 const GUARDS: Partial<Record<CallName, Omit<RouteGuard, 'kind'>>> = {
   // The documents make the vote a GET (T13).
   likeFaq: { changes: true },

@@ -72,7 +72,7 @@ function refusalOf(request: FastifyRequest, guard: Guard): Refusal | null {
   )
 }
 
-/** Asked for by programs, or by browsers on their way from one. */
+/** Requested by programs, or by browsers on their way back from a provider. */
 const CALLED: ReadonlySet<RouteGuard['kind']> = new Set(['call', 'notice', 'return'])
 
 function refusalOfCall(
@@ -88,8 +88,8 @@ function refusalOfCall(
 }
 
 /**
- * A target that a server in front might read differently. A browser that spells a page's address differently is redirected (SHELL-13);
- * for anything else, only somebody who means it writes such a target.
+ * A target that a server in front might read differently. A page's address is redirected to its plain spelling (SHELL-13); of anything
+ * else only an attacker, or a broken program, writes another spelling.
  */
 function isSpelledOtherwise({ url }: FastifyRequest, route: RouteGuard | null): boolean {
   const path = url.split('?', 1)[0] ?? ''

@@ -9,7 +9,7 @@ export interface HealthDependencies {
   readonly readyForMoney: () => Promise<boolean>
 }
 
-/** Those who start and end processes ask by address. */
+/** Process managers ask by IP address. */
 const GUARDED = { guard: { kind: 'probe', hasAnyHost: true } } as const
 
 /**

@@ -37,7 +37,7 @@ export function giveSessions(
   }
 }
 
-/** Whether the answer may bring a session, a new one or the old one for another day: nobody has one with files and machines. */
+/** Whether the answer may set a session, new or renewed. Files and machines have none. */
 function mayHaveOne(request: FastifyRequest, origins: readonly string[]): boolean {
   const route = guardOf(request)
   if (route?.kind === 'page') return true

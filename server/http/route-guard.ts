@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 export interface RouteGuard {
   /**
    * Who asks. `call`: a program or a page's script; `notice`: a provider, with its signature; `return`: a browser on its way back from a
-   * provider; `page`: a browser; `file`: a file that pages are built from, not limited; `site-file`: a file that crawlers look for;
+   * provider; `page`: a browser; `file`: a file that pages are built from, not limited; `site-file`: a file beside the pages;
    * `probe`: whoever watches the processes; `report`: a browser's own report.
    */
   readonly kind: 'call' | 'notice' | 'return' | 'page' | 'file' | 'site-file' | 'probe' | 'report'
@@ -27,7 +27,7 @@ export interface RouteGuard {
 export const PRIVATE_PAGE = { config: { guard: { kind: 'page', isPrivate: true } } } as const
 /** A call of one of our own programs. */
 export const CALL = { config: { guard: { kind: 'call' } } } as const
-/** A file that crawlers look for. */
+/** A file beside the pages, such as robots.txt or an uploaded picture. */
 export const SITE_FILE = { config: { guard: { kind: 'site-file' } } } as const
 /** A file that pages are built from. */
 export const BUILT_FILE = { config: { guard: { kind: 'file' } } } as const
@@ -38,7 +38,7 @@ declare module 'fastify' {
   }
 }
 
-/** The guard of the matched route; null if no route matched, in which case the request is refused. */
+/** The guard of the matched route; null if none matched. */
 export function guardOf({ routeOptions }: FastifyRequest): RouteGuard | null {
   return routeOptions.config.guard ?? null
 }

@@ -49,7 +49,7 @@ export function registerPreviews(scope: FastifyInstance, tools: PageTools): void
   )
 }
 
-/** As the request that's made of it reads it: backslashes and dots included. */
+/** The path as the inner request reads it, backslashes and dots resolved. */
 function pathOf(rest: string): string {
   return URL.parse(`/${rest}`, 'http://preview')?.pathname ?? '/preview'
 }

@@ -11,7 +11,7 @@ import { registerShownPages } from './shown-pages.ts'
 
 const LONGEST_ID = 64
 
-/** A failure that was shown decides what late money may do, so only a person's own look shows it. */
+/** Whether a failure was shown decides what happens to late money, so only a person's own visit counts. */
 const STATUS_PAGE = {
   config: { guard: { kind: 'page', isPrivate: true, isTraced: true, bound: 'unknown-payments' } },
 } as const

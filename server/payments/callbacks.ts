@@ -38,7 +38,7 @@ export async function takeNotice(engine: Engine, railName: string, notice: Notic
   const eventId = hint.eventId.slice(0, 200)
   const known = parseChargeRef(hint.ourRef)
   const isNews = (await engine.database.run(sql.findInbox, [railName, eventId])).length === 0
-  // First what it asks for: a process that dies in between takes the same notice again.
+  // Before it's stored: a process that dies in between takes the same notice again.
   if (known) {
     await requestEnquiry(engine, known.id, isNews)
     await engine.database.run(attempts.requestAttemptEnquiry, [known.id, known.attempt, isNews])

@@ -74,7 +74,7 @@ test('one that is refused spoils it for nobody who came at the same moment', asy
   )
 })
 
-test('a value that no text can hold spoils it for nobody who came at the same moment', async (context) => {
+test('a value that text can’t hold fails alone, not everybody who came at the same moment', async (context) => {
   const { database } = await openPurses(context)
   const asked = [1, 2, 3].map((id) => database.run(addTo, [id, id === 3 ? { toJSON: () => 1n } : 1]))
   const ends = await Promise.allSettled(asked)

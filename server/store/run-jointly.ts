@@ -98,7 +98,7 @@ async function runAsOne(
   return null
 }
 
-/** Nothing was written, and what it failed for may be of one call alone, such as a value that no text can hold. */
+/** Nothing was written, and one call alone may be to blame, such as a value that text can't hold. */
 function isOfOne(error: unknown): boolean {
   return !(error instanceof DatabaseUnavailable) || isRefusedAlone(error.cause)
 }

@@ -31,7 +31,7 @@ export async function ordered(stage: Stage): Promise<string> {
   return id
 }
 
-/** The causes of all that happened to a payment, in order. */
+/** The causes of a payment's events, in order. */
 export async function causes(stage: Stage, id: string): Promise<string[]> {
   const rows = await stage.rows<{ cause: string }>(
     'select cause from event where payment_id = $1 order by id',

@@ -40,7 +40,7 @@ function games(host: string, extra: string): readonly Game[] {
     refuse('a giant address', `GET /${'x'.repeat(70_000)} HTTP/1.1\r\nhost: ${host}\r\n\r\n`),
     refuse('HTTP/9.9', `GET / HTTP/9.9\r\nhost: ${host}\r\n\r\n`),
     refuse('HTTP/0.9', 'GET /\r\n\r\n'),
-    // One address in other spellings: what stands in front compares another text than what the router makes of it (S-6).
+    // Other spellings of one address: a proxy in front compares the text, the router decodes it (S-6).
     ...[
       path.replace('/o', '/%6f'),
       path.replace('/o', '/%6F'),

@@ -61,7 +61,7 @@ function valueForMoney(dossier: Dossier): Finding[] {
   if (given.length > 1) return [{ invariant: 'I2', what: 'double delivery', figures }]
   if (net > 0 && given.length === 0 && !isBeforePerson(dossier))
     return [{ invariant: 'I2', what: 'paid without value', figures }]
-  // What the provider takes back after it was given is a loss, and nobody's mistake.
+  // Money that the provider takes back after the delivery is a loss, and nobody's mistake.
   if (unreturned <= 0 && given.length > 0)
     return [{ invariant: 'I2', what: 'value without payment', figures }]
   return []

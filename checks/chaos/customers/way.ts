@@ -29,7 +29,7 @@ export interface Customer extends Person {
   readonly leaves: boolean
   /** Somebody forges notifications and browser returns of this payment before it is paid. */
   readonly forged: boolean
-  /** The provider takes the charge back so long after the press on Pay, in milliseconds, or once it's paid; null: never. */
+  /** When the provider takes the charge back, in milliseconds after the press on Pay, or once it's paid; null: never. */
   readonly takenBackMs: number | null
   /** The portal that the first request goes to. */
   readonly portal: number

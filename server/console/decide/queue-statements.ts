@@ -10,7 +10,7 @@ export const STUCK_AFTER_MINUTES = 15
 /** Payments in review, the oldest first, with what tells why. */
 export const listReviews = statement(
   'console-queue-reviews',
-  `select ${FOUND_COLUMNS}, p.mismatch_seen, p.taken_back,
+  `select ${FOUND_COLUMNS}, p.mismatch_seen,
      (select r.reason from purchase_rule r where r.id = p.held_by) as held_why
    from payment p where p.state = 'review' order by p.state_since limit $1`,
 )

@@ -87,13 +87,10 @@ function checksOf(one: Case): readonly CheckLine[] {
   const { proposal, found } = one
   return [
     moneyCheck(one),
-    ...(found.taken_back
-      ? [check('taken-back', proposal.act === 'return', { rail: one.railName(one.payment.rail) })]
-      : []),
     ...one.lists.map((list) => listCheck(one, list)),
     deliveryCheck(one),
     found.version === proposal.version ? check('unchanged', true) : check('moved', false),
-    proposal.act === 'paid-out' ? refusalCheck(found) : refundCheck(found),
+    ...(proposal.act === 'paid-out' ? [refusalCheck(found)] : refundChecks(found)),
     found.bought_again ? check('bought-again', false) : check('no-other-payment', true),
     ...(found.mismatch_seen ? [check('other-amount', false)] : []),
   ]
@@ -102,6 +99,7 @@ function checksOf(one: Case): readonly CheckLine[] {
 function moneyCheck({ proposal, payment, found, railName }: Case): CheckLine {
   const { currency } = payment
   const rail = railName(payment.rail)
+  if (found.taken_back) return check('taken-back', proposal.act === 'return', { rail })
   if (found.booked_minor !== null) {
     const values = { amount: moneyText(found.booked_minor, currency), rail }
     return check('taken', proposal.act !== 'decline', values)
@@ -124,8 +122,10 @@ function deliveryCheck({ proposal, found: { delivery, delivery_tries: tries } }:
   return check('delivery-unknown', false, { tries: String(tries ?? 0) })
 }
 
-function refundCheck({ has_refund: hasRefund }: CheckRow): CheckLine {
-  return hasRefund ? check('refunded-before', false) : check('not-refunded', true)
+/** Of money that its provider took back, only a refund of ours besides is worth a line. */
+function refundChecks({ has_refund: hasRefund, taken_back: takenBack }: CheckRow): readonly CheckLine[] {
+  if (hasRefund) return [check('refunded-before', false)]
+  return takenBack ? [] : [check('not-refunded', true)]
 }
 
 function refusalCheck({ refused_at: refusedAt }: CheckRow): CheckLine {

@@ -21,7 +21,6 @@ export interface QueueReading extends Showing {
 
 interface ReviewRow extends FoundRow {
   readonly mismatch_seen: boolean
-  readonly taken_back: boolean | null
   readonly held_why: string | null
 }
 

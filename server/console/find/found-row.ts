@@ -19,7 +19,7 @@ export const BEHIND_FOUND = `coalesce(p.purchase->>'description', '') as descrip
 
 /** What a list shows of a payment `p`. */
 export const FOUND_COLUMNS = `p.id, p.created_at, p.kind, p.rail, p.amount_minor, p.currency, p.recipient, p.state,
-     p.state_since, p.provider_reason, ${BEHIND_FOUND}`
+     p.state_since, p.provider_reason, p.taken_back, ${BEHIND_FOUND}`
 
 /** A row with FOUND_COLUMNS. */
 export interface FoundRow {
@@ -35,6 +35,7 @@ export interface FoundRow {
   readonly provider_reason: string
   readonly description: string
   readonly charged: boolean
+  readonly taken_back: boolean
   readonly delivery: Tracked['delivery']
   readonly delivery_reason: string | null
   readonly refund_reason: string | null
@@ -51,7 +52,7 @@ export interface Showing {
 
 /** A payment as staff see it in a list: numbers masked, in words of others too. */
 export function foundPaymentOf(row: FoundRow, { country, railName }: Showing): FoundPayment {
-  const { money, isGoing, delivery, say } = tracksOf(row)
+  const { money, isGoing, delivery, say } = tracksOf({ ...row, takenBack: row.taken_back })
   return {
     id: row.id,
     at: row.created_at.toISOString(),

@@ -35,7 +35,8 @@ export function careWords(
 function sentenceIn(language: ContentLanguage, reading: RailReading, records: PaymentRecords): string {
   const { country, content } = reading
   const t = translatorOf(content.texts(language, PACKAGES), countryView(country))
-  const { say } = tracksOf(records.row)
+  const { row } = records
+  const { say } = tracksOf({ ...row, takenBack: row.taken_back })
   const reason = say === 'none-taken' ? reasonIn(language, reading, records.row) : ''
   const key = `care.${sentenceOf(say, records, reason)}`
   const values = {
@@ -58,7 +59,6 @@ function customersName(reading: RailReading, { rail }: WholeRow, language: Conte
 /** The sentence that is true of this payment, where what is said has more than one. */
 function sentenceOf(say: SayName, { row, refunds, events }: PaymentRecords, reason: string): string {
   const ofAttempt = row.current_attempt
-  if (row.state === 'review' && row.taken_back) return 'taken-back'
   switch (say) {
     case 'none-taken':
       return reason === '' ? 'none-taken-plain' : say

@@ -66,7 +66,7 @@ const HEAD = `select p.id, p.rail, p.currency, p.made_at, s.name as made_by,
 export const listHeads = statement('console-payouts-heads', `${HEAD} order by p.id desc limit $1`)
 export const findHead = statement('console-payouts-head', `${HEAD} where p.id = $1`)
 
-/** Whether a refund of a list isn't open any more: its provider, or somebody else, returned it. Locks those that are. */
+/** Whether any refund on a list is no longer open, because its provider or somebody else returned it. Locks the open ones. */
 export const findMoved = statement(
   'console-payouts-moved',
   `with listed as (
@@ -76,7 +76,7 @@ export const findMoved = statement(
    select 1 as moved from listed where state <> 'open' limit 1`,
 )
 
-/** The lines of a list with whom they go to, and whether their money still has to go back. */
+/** The lines of a list, with the payer and whether the refund is still owed. */
 export const listLines = statement(
   'console-payouts-list-lines',
   `select l.n, l.payment_id, l.attempt, l.ref, l.amount_minor, l.state, l.reference, l.said, p.payer, r.state = 'open' as is_owed

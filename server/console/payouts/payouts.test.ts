@@ -83,7 +83,7 @@ test('a list whose money its provider returned before the second person looked g
   assert.equal((await seen(grace)).ready[0]?.count, 2, 'what is still owed is ready for a new list')
   await propose(grace)
   assert.deepEqual(await approve(peter), DONE)
-  // Returned after the approval, by a call that was under way: nobody is paid who has it.
+  // Returned after the approval, by a call that was under way: whoever has the money isn't paid again.
   const [, second = ''] = ids
   await stage.rows(`update refund set state = 'refunded', due_at = null where payment_id = $1`, [second])
   const file = await answered(grace, [])

@@ -21,7 +21,7 @@ const VISIT_SECONDS = 600
 /** A path of the console itself, and nothing that a browser could take for another site. */
 const OWN_PATH = /^\/(?![/\\])[\w\-./?=&%,:+~]{0,500}$/
 
-/** A browser goes there and comes back by itself. */
+/** Visited by a browser on its way to the company account and back. */
 const DOOR = { config: { guard: { kind: 'page' } } } as const
 
 type Parts = ConsoleDependencies & { readonly cookies: ConsoleCookies }

@@ -143,7 +143,7 @@ test('whether somebody of a name works here is not told to whoever asks at the d
     }[]
     return allowed.map(({ id, transports }) => [id.length, transports])
   }
-  // As many for whoever has one, for whoever enrolled two as the handbook asks, and for nobody.
+  // The same number for somebody with one key, with two as the handbook asks, and for a name that nobody has.
   assert.deepEqual(await shapeOf('nobody.here'), await shapeOf('grace.nakato'))
   await grace.enrol()
   assert.deepEqual(await shapeOf('nobody.here'), await shapeOf('grace.nakato'))

@@ -82,7 +82,7 @@ test('a pause never ends by itself: who asked to be asked again is, and two have
   assert.deepEqual(await ringing(), [])
 })
 
-test('a proposal to resume is about the pause that its proposer saw: a later one outlasts it', async (context) => {
+test('a proposal to resume ends only the pause that its proposer saw: a later one stays in force', async (context) => {
   const console = await openConsole(context)
   const { stage } = console
   const grace = await console.proven('grace.nakato', 'duty')

@@ -38,7 +38,7 @@ export async function pauseRail(
   const words = { EN: fillIn(approved?.EN, english), SW: fillIn(approved?.SW, swahili) }
   const askAfterMs = minutes === null ? null : minutes * MINUTE_MS
   return database.transaction(async (tx) => {
-    // First: whoever approves one at this moment either has resumed before the pause, or reads that it lapsed.
+    // First, so that an approval at this moment either resumes before the pause or finds its proposal lapsed.
     await endResumes(tx, asker, { rail, all: true })
     await tx.run(sql.pauseRail, [rail, asker.name, 'console', reason.trim(), words.EN, words.SW, askAfterMs])
     await writeEntry(tx, asker, {
@@ -89,7 +89,7 @@ export async function proposeResume(
   })
 }
 
-/** A second pause may have another reason than the first; one typed at a terminal counts as well. True: there was such a proposal. */
+/** Ends proposals that a newer pause overtook: it may have another reason. A pause typed at a terminal counts, too. True if any was open. */
 async function endResumes(
   tx: Runner,
   asker: Asker,

@@ -95,8 +95,8 @@ export const pauseRail = statement(
 )
 
 /**
- * Ends proposals to resume `$1` that were made before its latest pause, or with `$2` all of them: what they agreed to end isn't what is
- * paused now.
+ * Ends proposals to resume `$1` that were made before its latest pause, or all of them with `$2`: the pause they're about isn't the one in
+ * force.
  */
 export const endOverdueResumes = statement(
   'console-today-end-resumes',

@@ -12,7 +12,7 @@ const NOT_YET: Refusal = {
 const OTHER_SITE: Refusal = { status: 403, sentence: 'The request came from another site.' }
 
 /**
- * Whether a look that leaves a trace is one by a person: no preview, no guess of a browser, no picture on another site. The
+ * Whether a visit that leaves a trace is a person's: no preview, no prefetch by a browser, no picture on another site. The
  * documents make them a GET: a return says that its owner gave up (PAY-85), and a failure that was shown is not turned into a
  * delivery behind the customer's back.
  */

@@ -60,8 +60,8 @@ interface AttemptRow {
 }
 
 /**
- * A payment under its lock. Its attempt is read when the lock is there: what a statement reads beside the row that it waits for is
- * as it was before the wait.
+ * A payment under its lock. Its attempt is read once the lock is held: whatever a statement reads besides the row it waits for is as it
+ * was before the wait.
  */
 export async function lockCase(tx: Runner, id: string): Promise<CaseRow | null> {
   const [payment] = await tx.run<PaymentRow>(lockPayment, [id])

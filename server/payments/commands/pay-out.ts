@@ -128,7 +128,7 @@ async function close(desk: Desk, tx: Runner, { row, refund, paying }: Closing): 
     },
   )
   const after = await executeLocked(desk, tx, { row, decision, digest: digestOf(JSON.stringify(detail)) })
-  // Its provider may have taken the charge back meanwhile: then the customer has it twice, and somebody must know.
+  // Its provider may have taken the charge back in the meantime; then the customer has the money twice, and somebody must know.
   if (!throughProvider) await tx.run(requestChargeEnquiry, [row.id, n])
   return after.state
 }

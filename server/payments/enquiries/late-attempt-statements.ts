@@ -23,8 +23,8 @@ export const claimDueAttempts = statement(
 )
 
 /**
- * Not of one that was decided meanwhile: that is watched no more. A charge that our books have is asked about again only after
- * `$4`, while its provider can't be understood. Whatever was requested since the lease was taken is due already, and stays.
+ * Leaves one alone that was decided in the meantime, since it's no longer watched. A charge in our books is asked about again only
+ * after `$4`, while its provider's answer can't be understood. Anything requested since the lease was taken is already due, and stays so.
  */
 export const postponeAttempt = statement(
   'attempt-postpone',
@@ -37,9 +37,9 @@ export const postponeAttempt = statement(
 )
 
 /**
- * Requests an enquiry about an attempt of its own, where the payment's schedule asks about something else (CORE-66): an attempt
- * never seen, one that a newer one replaced, and on `$3`, news from its provider, a charge that our books have and whose
- * payment waits for the operator or for a person.
+ * Requests an enquiry about one attempt where the payment's schedule asks about something else (CORE-66): an attempt
+ * never seen, one that a newer one replaced, and, if its provider has news (`$3`), a charge in our books whose payment waits for the
+ * operator or for a person.
  */
 export const requestAttemptEnquiry = statement(
   'attempt-request-enquiry',
@@ -50,7 +50,7 @@ export const requestAttemptEnquiry = statement(
          and (a.n < p.current_attempt or p.state in ${stateList(ASKED_ELSEWHERE)})))`,
 )
 
-/** Requests an enquiry about a charge that our books have. */
+/** Requests an enquiry about a charge in our books. */
 export const requestChargeEnquiry = statement(
   'attempt-request-charge-enquiry',
   `update attempt set due_at = now() where payment_id = $1 and n = $2 and state = 'collected'`,

@@ -5,7 +5,7 @@ import type { AttemptedRow } from '../records/payment-row.ts'
 import * as attempts from './late-attempt-statements.ts'
 import * as sql from '../records/payment-statements.ts'
 
-/** News about a charge that could not be understood is asked for again after so long, without end. */
+/** How long until news about a charge is asked for again when the answer couldn't be understood; repeated without end. */
 const UNSURE_AGAIN_MS = 10 * 60_000
 
 /** An attempt that its provider seemed never to have seen, and that is due, as the claim returns it. */

@@ -4,7 +4,7 @@ import { statement, type Runner } from '#server/store/database.ts'
 import { AT_BANK } from './payment-statements.ts'
 import { priceOf, type AttemptedRow } from './payment-row.ts'
 
-/** What was booked for an attempt, and its refund with the account that the money left from. */
+/** What was booked for an attempt, and its refund with the account the money left. */
 const findBooks = statement(
   'attempt-books',
   `select l.amount_minor, l.currency, r.rail, r.amount_minor as refund_minor, r.currency as refund_currency, r.held, r.state, r.refused_at,

@@ -20,7 +20,7 @@ export type PinWord =
 export interface Recorded {
   readonly state: PaymentState
   readonly changed: boolean
-  /** What the provider's word was taken for. */
+  /** What the provider's answer was taken for. */
   readonly said: Evidence['kind']
   readonly pin?: PinWord
   /** The step that is open to the customer now. */

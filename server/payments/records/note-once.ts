@@ -4,7 +4,7 @@ import type { Engine } from '../engine.ts'
 import { eventsOf } from './events-of.ts'
 import type { PaymentRow } from './payment-row.ts'
 
-/** A note, and of which payment. */
+/** A note and its payment. */
 interface Noting {
   readonly row: PaymentRow
   readonly note: Note

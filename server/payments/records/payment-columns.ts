@@ -8,8 +8,8 @@ export const PAYMENT = `p.id, p.session_hash, p.recipient, p.payer, p.kind, p.tr
   (extract(epoch from now() - greatest(p.state_since, p.enquiry_requested_at)) * 1000)::float8 as watch_age_ms`
 
 /**
- * The state of an attempt `a`. During an upgrade a process of the version before still writes that a kept charge failed where its provider
- * took it back (docs/decisions/124).
+ * The state of an attempt `a`. During an upgrade, processes of the previous version record a charge that its provider took back as a kept
+ * charge that failed (docs/decisions/124).
  */
 export const ATTEMPT_STATE = `case when a.kept and a.state = 'failed' then 'reversed' else a.state end`
 

@@ -65,7 +65,7 @@ export const findIdempotency = statement(
 )
 
 /**
- * A payment with one of its attempts, under its lock. Both rows are locked: of a row that isn't, PostgreSQL answers what was there
+ * A payment with one of its attempts, under its lock. Both rows are locked: for a row that isn't, PostgreSQL returns what was there
  * before it waited for the lock.
  */
 export const lockAttempted = statement(
@@ -142,7 +142,7 @@ const inserting = (
    on conflict (provider, event_id) do update set seen = inbox.seen + 1
    returning orphan`
 
-/** Whether a notification was taken before. */
+/** Whether a notification was stored before. */
 export const findInbox = statement(
   'inbox-find',
   'select 1 as taken from inbox where provider = $1 and event_id = $2',
@@ -191,7 +191,7 @@ export const claimDueRefunds = statement(
    from claimed r join attempt a on a.payment_id = r.payment_id and a.n = r.n`,
 )
 
-/** A refund that a bank may be paying out is due in so long: until the bank has answered, nobody asks its provider. */
+/** How far ahead a refund that a bank may be paying out is due: until the bank has answered, nobody asks its provider. */
 export const AT_BANK = `interval '10 years'`
 
 /** When its provider refused it for the first time. */
@@ -199,7 +199,7 @@ const REFUSED_FIRST = momentIf('refused_at is null', 'now()', 'refused_at')
 
 export const postponeRefund = statement(
   'refund-postpone',
-  // An answer that was under way when a bank was asked to pay takes nothing from the bank.
+  // An answer that was under way when a bank was asked to pay doesn't take the refund from the bank.
   `update refund set due_at = ${momentIf(`due_at > now() + ${AT_BANK} / 2`, 'due_at', `now() + ${MS('$3')}`)}, reason = $4,
      refused_at = ${momentIf('$5', REFUSED_FIRST)}
    where payment_id = $1 and n = $2 and state = 'open'`,

@@ -68,7 +68,7 @@ test('nothing is given for a held purchase whose provider took the money back, a
   await booksHold(stage, id)
 })
 
-test('what a process of the version before wrote of a reversal during an upgrade is read as one', async (context) => {
+test('a reversal that a process of the previous version recorded during an upgrade is read as one', async (context) => {
   const { stage, type } = await openTerminal(context)
   const id = await held(stage)
   await stage.rows(`update attempt set state = 'failed' where payment_id = $1`, [id])

@@ -1,5 +1,5 @@
--- Until now a charge that was kept and whose attempt had failed told that its provider had taken it back. Where its money is on its way
--- back, or is back, by a refund of ours, it's a charge like any other; everywhere else it leaves the books (docs/decisions/124).
+-- Until now, a kept charge of a failed attempt meant that its provider had taken it back. If a refund of ours returns the money, or has,
+-- it's a charge like any other; everywhere else it leaves the books (docs/decisions/124).
 update attempt a set state = 'collected' from payment p
 where a.kept and a.state = 'failed' and p.id = a.payment_id and p.state in ('refunding', 'refunded');
 

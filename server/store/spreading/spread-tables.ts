@@ -152,7 +152,7 @@ async function freeOfUniqueness(client: pg.Client, { table, by }: Spread): Promi
   }
 }
 
-/** A statement that makes an index, as it's run where tables are spread: without the column that spreads its table it only finds. */
+/** How a statement that makes an index runs where tables are spread. Without the column that its table is spread by, it isn't unique. */
 export function indexAsSpread(statement: string): string {
   const { table = '', columns = '' } = UNIQUE_INDEX.exec(statement)?.groups ?? {}
   const spread = ALL.find((one) => one.table === table)
