@@ -6,6 +6,12 @@ export type RailFigures = Readonly<Record<string, { readonly payments: number; r
 /** By kind: payments made, and those for which the operator wrote down value. */
 export type KindFigures = Readonly<Record<string, { readonly payments: number; readonly given: number }>>
 
+/** Charges that their providers took back, and of how many they told the portal. */
+export interface TakenBackFigures {
+  readonly charges: number
+  readonly told: number
+}
+
 /** How many payments ended in each state. */
 export function countStates(payments: readonly { readonly state: string }[]): Record<string, number> {
   const byState = Map.groupBy(payments, ({ state }) => state)
@@ -34,4 +40,8 @@ export function countKinds(dossiers: readonly Dossier[]): KindFigures {
       { payments: all.length, given: all.filter(({ given }) => given.length > 0).length },
     ]),
   )
+}
+
+export function takenBackFigures(reversals: Truth['reversals']): TakenBackFigures {
+  return { charges: reversals.length, told: reversals.filter(({ told }) => told).length }
 }
