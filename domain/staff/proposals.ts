@@ -1,3 +1,18 @@
+/** What can be put before a second person. */
+export const PROPOSAL_SUBJECTS = [
+  'payment',
+  'payouts',
+  'payout-answer',
+  'roles',
+  'rail',
+  'rule',
+  'block',
+  'data-request',
+  'content',
+  'places',
+] as const
+export type ProposalSubject = (typeof PROPOSAL_SUBJECTS)[number]
+
 /** What one person proposes and another approves about a payment. */
 export const PROPOSED_ACTS = ['release', 'return', 'decline', 'paid-out'] as const
 export type ProposedAct = (typeof PROPOSED_ACTS)[number]

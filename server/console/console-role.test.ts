@@ -2,19 +2,20 @@ import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { loadContent } from '#content/store.ts'
 import type { Asker } from '#server/console/asker.ts'
+import { askerOf } from '#server/testing/console/asker-of.ts'
+import { decisionDeskOn } from '#server/testing/console/decision-desk.ts'
 import { openRole, type ConsoleRole } from '#server/testing/console/console-role.ts'
 import { openStage, type Stage } from '#server/testing/payment-stage.ts'
 import { balances, undelivered, unknown, unreturned } from '#server/testing/staff-terminal.ts'
 import { addNote, lookAgain, resendReceipt, showNumber } from './acts/payment-acts.ts'
 import { verifyChain } from './audit/verify-chain.ts'
-import { approveProposal } from './decide/approve.ts'
-import { refuseProposal, takeCase, withdrawProposal } from './decide/end-proposal.ts'
+import { answerProposal } from './decide/run-proposal.ts'
+import { takeCase } from './decide/take-case.ts'
 import { propose, type Proposing } from './decide/propose.ts'
 import { readQueue } from './decide/read-queue.ts'
-import { decideRoles } from './staff/decide-roles.ts'
 import { ringAlarms } from './today/alarms.ts'
 import { keepMinutes } from './today/keep-minutes.ts'
-import { decideResume, pauseRail, proposeResume } from './today/pause-rail.ts'
+import { pauseRail, proposeResume } from './today/pause-rail.ts'
 import { faringRails, seeToday } from './today/read-today.ts'
 import { watchBooks } from './today/watch-books.ts'
 import { lookAtChain } from './audit/watch-chain.ts'
@@ -30,23 +31,12 @@ interface Desk {
 async function openDesk(context: TestContext): Promise<Desk> {
   const as = await openRole()
   const stage = await openStage(context, { on: as.on })
-  const person = async (name: string, ...roles: Asker['roles']): Promise<Asker> => {
-    const [made] = await stage.rows<{ id: number }>(
-      `insert into staff (work_name, name, state) values ($1, $1, 'active') returning id`,
-      [name],
-    )
-    assert.ok(made)
-    return {
-      staffId: made.id,
-      name,
-      roles,
-      session: { hash: Buffer.from(name), name, browser: name },
-      provedMs: 0,
-      requestId: 'r',
-      origin: '10.0.0.7',
-    }
+  return {
+    stage,
+    as,
+    grace: await askerOf(stage, 'grace', 'finance'),
+    peter: await askerOf(stage, 'peter', 'duty'),
   }
-  return { stage, as, grace: await person('grace', 'finance'), peter: await person('peter', 'duty') }
 }
 
 const PLAIN = { reference: '', attempt: null, throughProvider: false, providerAgreed: false }
@@ -72,20 +62,21 @@ async function proposed({ stage, as, grace }: Desk, id: string, given: Partial<P
     [id],
   )
   assert.ok(made)
-  return { ...made, version, typedMinor: null, typeFromMinor: 40_000 }
+  return { ...made, version, of: PAYMENT, decision: 'approve' } as const
 }
 
-function desk({ stage, as }: Desk) {
-  const { country, log, jitter } = stage.engines[0]
-  return { database: as.database, country, log, jitter, node: 'console' }
+function desk({ stage, as }: Pick<Desk, 'stage' | 'as'>) {
+  return decisionDeskOn(as.database, stage.engines[0])
 }
+
+const PAYMENT = ['payment'] as const
 
 test('whatever staff do, they can do under the console’s own role: nobody has to give it more', async (context) => {
   const one = await openDesk(context)
   const { stage, as, grace, peter } = one
   const decide = async (id: string, given: Partial<Proposing> = {}): Promise<string> => {
     const approving = await proposed(one, id, given)
-    assert.deepEqual(await approveProposal(desk(one), peter, approving), { outcome: 'done' })
+    assert.deepEqual(await answerProposal(desk(one), peter, approving), { outcome: 'done' })
     return stage.stateOf(id)
   }
   const returned = await undelivered(stage)
@@ -112,10 +103,11 @@ test('whatever staff do, they can do under the console’s own role: nobody has 
   assert.deepEqual(await takeCase(as.database, grace, { id: open, isTaken: false }), done)
   assert.ok((await readQueue({ database: as.database, country, railName: String }, peter)).reviews.length > 0)
   const { proposal } = await proposed(one, open)
-  assert.deepEqual(await withdrawProposal(as.database, grace, proposal), done)
+  const withdrawing = { of: PAYMENT, proposal, decision: 'withdraw' } as const
+  assert.deepEqual(await answerProposal(desk(one), grace, withdrawing), done)
   const again = await proposed(one, open)
-  const refusing = { proposal: again.proposal, reason: 'the desk added it' }
-  assert.deepEqual(await refuseProposal(as.database, peter, refusing), done)
+  const refusing = { ...again, decision: 'refuse', reason: 'the desk added it' } as const
+  assert.deepEqual(await answerProposal(desk(one), peter, refusing), done)
   assert.equal((await verifyChain(as.database)).broken, null)
 })
 
@@ -141,8 +133,8 @@ test('ways to pay are watched, paused by one and resumed by two under that role 
     await assert.rejects(as.type(`update selling_switch set ${around}`), /lasts until two people/)
   assert.deepEqual(await proposeResume(reading, peter, { rail: 'MPESA', reason: 'green again' }), done)
   const [made] = await stage.rows<{ id: number }>(`select id from proposal where subject = 'rail'`)
-  const deciding = { proposal: made?.id ?? 0, decision: 'approve', reason: '' } as const
-  assert.deepEqual(await decideResume(as.database, grace, deciding), done)
+  const deciding = { of: ['rail'], proposal: made?.id ?? 0, decision: 'approve' } as const
+  assert.deepEqual(await answerProposal(desk({ stage, as }), grace, deciding), done)
   assert.deepEqual(await stage.rows('select name from selling_switch'), [])
 })
 
@@ -165,8 +157,8 @@ test('roles are given by two under that role too, and an administrator is given 
   const said = await proposeRoles(as.database, first, { ...change, reason: 'begins at the desk' } as never)
   assert.deepEqual(said, { outcome: 'done' })
   const [made] = await stage.rows<{ id: number }>(`select id from proposal where subject = 'roles'`)
-  const deciding = { proposal: made?.id ?? 0, approves: true, reason: '' }
-  assert.deepEqual(await decideRoles(as.database, second, deciding), { outcome: 'done' })
+  const deciding = { of: ['roles'], proposal: made?.id ?? 0, decision: 'approve' } as const
+  assert.deepEqual(await answerProposal(desk(one), second, deciding), { outcome: 'done' })
   await as.type(
     `insert into staff_role (staff_id, role, origin) select id, 'admin', 'claim' from staff where work_name = 'grace'`,
   )

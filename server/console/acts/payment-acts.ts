@@ -12,7 +12,7 @@ import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { countActs } from '../audit/audit-statements.ts'
 import { writeEntry } from '../audit/write-entry.ts'
-import { refusedFor } from '../decide/propose.ts'
+import { refusedFor } from '../decide/proposal-row.ts'
 import * as sql from './act-statements.ts'
 
 const LOOK_EVERY_MS = 10_000

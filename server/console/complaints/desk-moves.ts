@@ -5,7 +5,7 @@ import { mayBegin, ROLES } from '#domain/staff/roles.ts'
 import { insertStep, joinPayment } from '#server/complaints/complaint-statements.ts'
 import { findForAct } from '../acts/act-statements.ts'
 import type { Asker } from '../asker.ts'
-import { refusedFor } from '../decide/propose.ts'
+import { refusedFor } from '../decide/proposal-row.ts'
 import { actOn, keepEntry, type Desk } from './desk-acts.ts'
 import * as sql from './desk-statements.ts'
 

@@ -14,7 +14,7 @@ import { reasonFault } from '#domain/staff/proposals.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry, type Entry } from '../audit/write-entry.ts'
-import { refusedFor } from '../decide/propose.ts'
+import { refusedFor } from '../decide/proposal-row.ts'
 import * as sql from './data-request-statements.ts'
 
 const DONE: Acted = { outcome: 'done' }

@@ -7,7 +7,7 @@ import {
   openDataRequest,
   refuseDataRequest,
 } from './data-request-acts.ts'
-import { decideErasure, proposeErasure } from './erasure.ts'
+import { proposeErasure } from './erasure.ts'
 import { readDataRequest, readDataRequests } from './read-data-requests.ts'
 
 type DataRequestOperations = Pick<
@@ -19,7 +19,6 @@ type DataRequestOperations = Pick<
   | 'correctData'
   | 'refuseDataRequest'
   | 'proposeErasure'
-  | 'decideErasure'
 >
 
 /** What privacy officers do about what customers ask for; auditors read it. */
@@ -41,7 +40,5 @@ export function dataRequestOperations({ database, config }: ConsoleDependencies)
       (await refuseDataRequest(database, asker, request)) ?? no('not-found'),
     proposeErasure: async ({ asker }, request) =>
       (await proposeErasure(database, asker, request)) ?? no('not-found'),
-    decideErasure: async ({ asker }, request) =>
-      (await decideErasure(database, asker, request)) ?? no('not-found'),
   }
 }

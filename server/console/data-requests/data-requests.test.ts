@@ -106,10 +106,9 @@ test('an owner who takes it back before the second person came keeps their data'
   await console.stage.calls.dataRequests.answer({ msisdn: NUMBER, id: ID, answer: 'withdraw' })
   const second = await console.proven('ruth.akello', 'privacy')
   const approve = { proposal: proposal?.proposal ?? 0, decision: 'approve', reason: '' } as const
-  assert.deepEqual(await second.done('decideErasure', approve), {
-    outcome: 'refused',
-    key: 'staff.refused.request-answered',
-  })
+  const late = await second.done('decideErasure', approve)
+  assert.ok(late.outcome === 'moved')
+  assert.equal(late.lapsed, 'moved')
 })
 
 test('a copy is given for a week, a correction is written by the portal, and a refusal is read by the customer', async (context) => {

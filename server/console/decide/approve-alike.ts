@@ -1,10 +1,9 @@
 import type { ConsoleRequest } from '#contract/console/calls.ts'
-import type { AlikeDone, ProposalView } from '#contract/console/queue.ts'
-import type { Desk } from '#server/payments/commands/decide-case.ts'
+import type { Acted, AlikeDone, ProposalView } from '#contract/console/queue.ts'
 import { statement } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
-import { approveProposal } from './approve.ts'
 import { readProposal, type ProposalReading } from './read-proposal.ts'
+import { answerProposal, type DecisionDesk } from './run-proposal.ts'
 
 /** So many are read at the same time: the records are everybody's. */
 const AT_ONCE = 5
@@ -37,29 +36,29 @@ interface AlikeRow {
   readonly amount_minor: number
 }
 
-export interface ApprovingAlike extends ConsoleRequest<'approveAlike'> {
-  /** From this amount on, in the smallest unit, one alone is approved, by its typed amount. */
-  readonly typeFromMinor: number
-}
-
 /**
  * Approves a list of proposals of one act, ground and way to pay: each is checked and written by itself, as if it stood
  * alone, so one that moved keeps none of the others back. Nothing is done where they are not alike, or come to another
  * sum than the one that was seen.
  */
 export async function approveAlike(
-  desk: Desk,
+  desk: DecisionDesk,
   asker: Asker,
-  { list, sumMinor, typeFromMinor }: ApprovingAlike,
+  { list, sumMinor }: ConsoleRequest<'approveAlike'>,
 ): Promise<AlikeDone> {
   const rows = await desk.database.run<AlikeRow>(findAlike, [list.map(({ proposal }) => proposal)])
   const kinds = new Set(rows.map(({ act, ground, rail }) => [act, ground, rail].join(' ')))
   if (rows.length !== list.length || kinds.size !== 1) return refused('not-alike')
   if (rows.reduce((sum, { amount_minor: minor }) => sum + minor, 0) !== sumMinor) return refused('other-sum')
-  const lines: { proposal: number; acted: NonNullable<Awaited<ReturnType<typeof approveProposal>>> }[] = []
+  const lines: { proposal: number; acted: Acted }[] = []
   for (const { proposal, version } of list) {
-    const approving = { proposal, version, typedMinor: null, typeFromMinor, together: list.length }
-    const acted = await approveProposal(desk, asker, approving)
+    const acted = await answerProposal(desk, asker, {
+      of: ['payment'],
+      proposal,
+      decision: 'approve',
+      version,
+      together: list.length,
+    })
     lines.push({ proposal, acted: acted ?? { outcome: 'moved', by: '', at: null } })
   }
   return { outcome: 'done', lines }

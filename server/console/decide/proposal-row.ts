@@ -1,9 +1,9 @@
 import type { Acted, Lapsed } from '#contract/console/queue.ts'
-import type { AuditObject } from '#domain/staff/audit-acts.ts'
-import type { Act, Role } from '#domain/staff/roles.ts'
+import { maySecond, type ProposalCase } from '#domain/staff/decide-proposal.ts'
+import type { ProposalSubject } from '#domain/staff/proposals.ts'
+import { mayApprove, type Act, type Role } from '#domain/staff/roles.ts'
 import type { Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
-import { writeEntry } from '../audit/write-entry.ts'
 import type { FileOf } from './joined-files.ts'
 import type { Questioned } from './question-lines.ts'
 import * as sql from './proposal-statements.ts'
@@ -11,11 +11,12 @@ import * as sql from './proposal-statements.ts'
 /** A row of `proposal` with its proposer's name and what was joined. */
 export interface ProposalRow extends FileOf, Questioned {
   readonly id: number
-  readonly subject:
-    'payment' | 'roles' | 'rail' | 'rule' | 'block' | 'data-request' | 'content' | 'payouts' | 'payout-answer'
+  readonly subject: ProposalSubject
   readonly subject_id: string
   readonly act: string
   readonly payload: unknown
+  /** What its proposer saw; null if an earlier version of the console kept it without that. */
+  readonly seen: string | null
   readonly ground: string
   readonly reason: string
   readonly version: number | null
@@ -30,13 +31,27 @@ export interface ProposalRow extends FileOf, Questioned {
   readonly state: 'open' | 'approved' | 'refused' | 'lapsed' | 'withdrawn'
 }
 
-/** Nobody approves or refuses what they proposed: not in another role, another session or at the same device. */
-export function isOwn({ staffId, session }: Asker, proposal: ProposalRow): boolean {
-  return (
-    proposal.proposer === staffId ||
-    proposal.proposer_session.equals(session.hash) ||
-    proposal.proposer_browser === session.browser
-  )
+type Proposer = Pick<ProposalRow, 'proposer' | 'proposer_session' | 'proposer_browser'>
+
+/** Who asks, beside who proposed: not in another role, another session or at the same device is it somebody else. */
+export function placeOf(
+  { staffId, session }: Asker,
+  { proposer, proposer_session: proposed, proposer_browser: browser }: Proposer,
+): Pick<ProposalCase, 'isProposer' | 'isProposersPlace'> {
+  return {
+    isProposer: proposer === staffId,
+    isProposersPlace: proposed.equals(session.hash) || browser === session.browser,
+  }
+}
+
+/** Whether to offer somebody to decide it. */
+export function maySecondOf(asker: Asker, proposer: Proposer, right: Act): boolean {
+  const mayDecide = mayApprove(asker.roles, right)
+  return maySecond({ ...placeOf(asker, proposer), isAboutThem: false, mayApprove: mayDecide })
+}
+
+export function refusedFor(because: string, values?: Readonly<Record<string, string>>): Acted {
+  return { outcome: 'refused', key: `staff.refused.${because}`, ...(values ? { values } : {}) }
 }
 
 interface EndRow {
@@ -47,27 +62,9 @@ interface EndRow {
 }
 
 /** What somebody reads who comes too late: who ended it, and when. */
-export async function endedAs(tx: Runner, id: number): Promise<Acted> {
+export async function endedAs(tx: Runner, id: number): Promise<Acted & { readonly outcome: 'moved' }> {
   const [end] = await tx.run<EndRow>(sql.findEnd, [id])
   const at = end?.ended_at?.toISOString() ?? null
   if (end?.state === 'lapsed') return { outcome: 'moved', by: '', at, lapsed: end.ended_why }
   return { outcome: 'moved', by: end?.by_name ?? '', at }
-}
-
-/** What the audit calls a subject of proposals. */
-function kindOf(subject: ProposalRow['subject']): AuditObject {
-  if (subject === 'roles') return 'staff'
-  return subject === 'payout-answer' ? 'payouts' : subject
-}
-
-/** Keeps that somebody reached for a proposal that is not theirs to end so, and says so to them. */
-export async function refuseOwner(
-  tx: Runner,
-  asker: Asker,
-  { proposal, because, may }: { readonly proposal: ProposalRow; readonly because: string; readonly may: Act },
-): Promise<Acted> {
-  const { id, subject, subject_id: object } = proposal
-  const detail = { proposal: String(id), because }
-  await writeEntry(tx, asker, { act: 'refused-act', may, objectKind: kindOf(subject), object, detail })
-  return { outcome: 'refused', key: `staff.refused.${because}` }
 }

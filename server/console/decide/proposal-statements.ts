@@ -2,13 +2,6 @@ import { statement } from '#server/store/database.ts'
 import { FILE_OF } from './joined-files.ts'
 import { questionsOf } from './question-lines.ts'
 
-/** Those whose time is over: nobody answered them. */
-export const lapseOld = statement(
-  'console-proposal-lapse-old',
-  `update proposal set state = 'lapsed', ended_at = now(), ended_why = 'time'
-   where subject = $1 and subject_id = $2 and state = 'open' and lapses_at < now() returning id`,
-)
-
 export const insertProposal = statement(
   'console-proposal-insert',
   `insert into proposal (subject, subject_id, act, payload, ground, reason, version, proposer, proposer_role,
@@ -17,7 +10,7 @@ export const insertProposal = statement(
    on conflict (subject, subject_id) where state = 'open' do nothing returning id`,
 )
 
-const PROPOSAL = `p.id, p.subject, p.subject_id, p.act, p.payload, p.ground, p.reason, p.version, p.proposer,
+const PROPOSAL = `p.id, p.subject, p.subject_id, p.act, p.payload - 'seen' as payload, p.payload ->> 'seen' as seen, p.ground, p.reason, p.version, p.proposer,
   p.proposer_role, p.proposer_session, p.proposer_browser, p.proposed_at, p.lapses_at, p.lapses_at < now() as is_over,
   p.state, t.name as proposer_name, ${FILE_OF}, ${questionsOf('p')}`
 
@@ -26,7 +19,14 @@ const WITH_NAMES = `proposal p join staff t on t.id = p.proposer left join propo
 export const lockProposal = statement(
   'console-proposal-lock',
   `select ${PROPOSAL} from ${WITH_NAMES}
-   where p.id = $1 and p.subject = $2 for update of p`,
+   where p.id = $1 and p.subject = any ($2) for update of p`,
+)
+
+/** The one that's open about a subject, whether or not its time is over. */
+export const lockOpen = statement(
+  'console-proposal-lock-open',
+  `select ${PROPOSAL} from ${WITH_NAMES}
+   where p.subject = $1 and p.subject_id = $2 and p.state = 'open' for update of p`,
 )
 
 export const findProposal = statement(

@@ -3,16 +3,17 @@ import type { Acted } from '#contract/console/queue.ts'
 import type { Country } from '#countries/country.ts'
 import { decideReview } from '#domain/payments/decide-review.ts'
 import { GROUNDS_OF, PROPOSAL_LAPSES_MS, reasonFault } from '#domain/staff/proposals.ts'
-import { mayBegin, type Act } from '#domain/staff/roles.ts'
+import { mayBegin } from '#domain/staff/roles.ts'
 import { caseOf, lockCase, type CaseRow } from '#server/payments/commands/decide-case.ts'
 import { findRefunds } from '#server/payments/commands/case-statements.ts'
 import { mayPayOut, type RefundRow } from '#server/payments/commands/pay-out.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
-import { writeEntry } from '../audit/write-entry.ts'
 import { hasAllFiles, keepFile, readNewFile, type NewFile } from './joined-files.ts'
 import { findHeldBy } from '../payouts/payout-statements.ts'
 import { openProposal } from './open-proposal.ts'
+import { paymentSubject, rightFor, type PaymentPayload } from './payment-subject.ts'
+import { refusedFor } from './proposal-row.ts'
 import { isByLists, whyNotByLists } from './provider-lists.ts'
 
 export type Proposing = ConsoleRequest<'propose'>
@@ -21,23 +22,6 @@ export type Proposing = ConsoleRequest<'propose'>
 export interface ProposingWhere {
   readonly database: Database
   readonly country: Country
-}
-
-/** What a proposal about a payment holds besides its act. */
-export interface PaymentPayload {
-  readonly reference: string
-  readonly attempt: number | null
-  readonly throughProvider: boolean
-  readonly providerAgreed: boolean
-}
-
-export function refusedFor(because: string, values?: Readonly<Record<string, string>>): Acted {
-  return { outcome: 'refused', key: `staff.refused.${because}`, ...(values ? { values } : {}) }
-}
-
-/** The right of the table that an act needs. */
-export function rightFor(act: Proposing['act']): Act {
-  return act === 'paid-out' ? 'pay-out' : 'decide'
 }
 
 /**
@@ -95,37 +79,27 @@ interface Kept extends Proposing {
   readonly joined: NewFile | null
 }
 
-async function keep(tx: Runner, asker: Asker, proposing: Kept): Promise<Acted> {
+function keep(tx: Runner, asker: Asker, proposing: Kept): Promise<Acted> {
   const { id, act, ground, version, reference, attempt, throughProvider, providerAgreed, joined } = proposing
-  const reason = proposing.reason.trim()
-  const right = rightFor(act)
   const payload: PaymentPayload = { reference, attempt, throughProvider, providerAgreed }
-  const made = await openProposal(tx, asker, {
-    subject: 'payment',
+  return openProposal(tx, asker, {
+    subject: paymentSubject,
     subjectId: id,
     act,
     payload,
     ground,
-    reason,
+    reason: proposing.reason.trim(),
     version,
-    may: right,
     lapsesMs: PROPOSAL_LAPSES_MS,
-  })
-  if (made === null) return refusedFor('proposed')
-  if (joined) await keepFile(tx, { proposal: made, paymentId: id, file: joined })
-  await writeEntry(tx, asker, {
-    act: 'proposed',
-    may: right,
-    objectKind: 'payment',
-    object: id,
-    detail: {
-      proposal: String(made),
-      decision: act,
-      ground,
-      ...(reference === '' ? {} : { reference }),
-      ...(joined ? { file: joined.name, sha256: joined.sha256 } : {}),
+    audit: {
+      detail: {
+        ground,
+        ...(reference === '' ? {} : { reference }),
+        ...(joined ? { file: joined.name, sha256: joined.sha256 } : {}),
+      },
     },
-    reason,
+    alongside: async (proposal) => {
+      if (joined) await keepFile(tx, { proposal, paymentId: id, file: joined })
+    },
   })
-  return { outcome: 'done' }
 }

@@ -4,9 +4,8 @@ import { MOST_QUESTIONS, reasonFault } from '#domain/staff/proposals.ts'
 import { statement, type Database, type Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
-import { endedAs, isOwn, type ProposalRow } from './proposal-row.ts'
+import { endedAs, placeOf, refusedFor, type ProposalRow } from './proposal-row.ts'
 import { lockProposal } from './proposal-statements.ts'
-import { refusedFor } from './propose.ts'
 
 const listQuestions = statement(
   'console-question-list',
@@ -31,7 +30,8 @@ export async function askProposer(
   { proposal: id, question }: ConsoleRequest<'ask'>,
 ): Promise<Acted | null> {
   return talk(database, { id, words: question }, async (tx, proposal, words) => {
-    if (isOwn(asker, proposal)) return refusedFor('own-question')
+    const { isProposer, isProposersPlace } = placeOf(asker, proposal)
+    if (isProposer || isProposersPlace) return refusedFor('own-question')
     const asked = await tx.run<{ answered_at: Date | null }>(listQuestions, [id])
     if (asked.some(({ answered_at: at }) => at === null)) return refusedFor('asked-already')
     if (asked.length >= MOST_QUESTIONS) return refusedFor('asked-enough')
@@ -68,7 +68,7 @@ async function talk(database: Database, { id, words }: Saying, say: Say): Promis
   const fault = reasonFault(words)
   if (fault) return refusedFor(fault)
   return database.transaction(async (tx) => {
-    const [proposal] = await tx.run<ProposalRow>(lockProposal, [id, 'payment'])
+    const [proposal] = await tx.run<ProposalRow>(lockProposal, [id, ['payment']])
     if (!proposal) return null
     if (proposal.state !== 'open' || proposal.is_over) return endedAs(tx, id)
     return say(tx, proposal, words.trim())

@@ -2,7 +2,6 @@ import type { CheckLine, ProposalView } from '#contract/console/queue.ts'
 import { formatMoney, type Currency } from '#domain/money.ts'
 import type { ProposedAct } from '#domain/staff/proposals.ts'
 import type { ListOfDay } from '#domain/staff/provider-lists.ts'
-import { mayApprove } from '#domain/staff/roles.ts'
 import { refundRef } from '#server/payments/records/payment-id.ts'
 import { priceOf, type PaymentRow } from '#server/payments/records/payment-row.ts'
 import type { Database } from '#server/store/database.ts'
@@ -10,10 +9,10 @@ import { findForAct } from '../acts/act-statements.ts'
 import type { Asker } from '../asker.ts'
 import { foundPaymentOf, type FoundRow, type Showing } from '../find/found-row.ts'
 import { messageAfter } from './message-after.ts'
-import { isOwn, type ProposalRow } from './proposal-row.ts'
+import { maySecondOf, type ProposalRow } from './proposal-row.ts'
 import { findProposal } from './proposal-statements.ts'
 import { isByLists, listsOf } from './provider-lists.ts'
-import { rightFor, type PaymentPayload } from './propose.ts'
+import { rightFor, type PaymentPayload } from './payment-subject.ts'
 import { findChecks, listProposed } from './queue-statements.ts'
 import { openProposalOf } from './read-queue.ts'
 
@@ -74,7 +73,7 @@ export async function readProposal(
     checks: checksOf(one),
     consequences: CONSEQUENCES[proposal.act as ProposedAct](one),
     typeAmount: price.minor >= typeFromMinor ? price : null,
-    canApprove: !isOwn(asker, proposal) && mayApprove(asker.roles, rightFor(proposal.act as ProposedAct)),
+    canApprove: maySecondOf(asker, proposal, rightFor(proposal.act)),
     version: found.version,
   }
 }

@@ -7,9 +7,9 @@ import { initialsOf, type Asker } from '../asker.ts'
 import { foundPaymentOf, type FoundRow, type Showing } from '../find/found-row.ts'
 import { countForOthers } from '../payouts/payout-statements.ts'
 import { joinedFileOf } from './joined-files.ts'
-import { isOwn, type ProposalRow } from './proposal-row.ts'
+import { maySecondOf, type ProposalRow } from './proposal-row.ts'
 import * as sql from './proposal-statements.ts'
-import { rightFor } from './propose.ts'
+import { rightFor } from './payment-subject.ts'
 import { questionLinesOf } from './question-lines.ts'
 import * as queue from './queue-statements.ts'
 
@@ -75,7 +75,7 @@ export async function readQueue(reading: QueueReading, asker: Asker): Promise<Qu
 }
 
 function isForMe(asker: Asker, row: ProposalRow): boolean {
-  return !isOwn(asker, row) && mayApprove(asker.roles, rightFor(row.act as ProposedAct))
+  return maySecondOf(asker, row, rightFor(row.act))
 }
 
 function takenByOf(taken: readonly TakenRow[], { staffId }: Asker): (id: string) => QueueItem['takenBy'] {

@@ -1,18 +1,18 @@
 import { moneyOfMajor } from '#domain/money.ts'
-import type { Desk } from '#server/payments/commands/decide-case.ts'
+import { makeContentReader } from '#server/content/known-content.ts'
 import { addNote, lookAgain, resendReceipt, showNumber } from '../acts/payment-acts.ts'
 import { exportAudit } from '../audit/export-audit.ts'
 import { readAudit } from '../audit/read-audit.ts'
 import { verifyChain } from '../audit/verify-chain.ts'
 import { writeEntry } from '../audit/write-entry.ts'
 import type { ConsoleDependencies } from '../console-dependencies.ts'
-import { approveAlike, readAlike } from '../decide/approve-alike.ts'
-import { approveProposal } from '../decide/approve.ts'
-import { refuseProposal, takeCase, withdrawProposal } from '../decide/end-proposal.ts'
+import { readAlike } from '../decide/approve-alike.ts'
+import { decisionDesk, decisionOperations } from '../decide/decision-operations.ts'
 import { propose } from '../decide/propose.ts'
 import { answerSecond, askProposer } from '../decide/questions.ts'
 import { readProposal } from '../decide/read-proposal.ts'
 import { readQueue } from '../decide/read-queue.ts'
+import { takeCase } from '../decide/take-case.ts'
 import { complaintOperations } from '../complaints/complaint-operations.ts'
 import { findPayments } from '../find/find-payments.ts'
 import { railNames } from '../offered-rails.ts'
@@ -24,7 +24,6 @@ import { reconciliationOperations } from '../reconciliation/reconciliation-opera
 import { leadOperations } from '../leads/lead-operations.ts'
 import { placeOperations } from '../places/place-operations.ts'
 import { giveLink } from '../shown/give-link.ts'
-import { decideRoles } from '../staff/decide-roles.ts'
 import { keepRole } from '../staff/keep-role.ts'
 import { listStaff } from '../staff/list-staff.ts'
 import { proposeRoles } from '../staff/propose-roles.ts'
@@ -35,9 +34,12 @@ import { sessionOperations } from './session-operations.ts'
 
 /** Every call of whoever is in, as it is carried out. */
 export function makeOperations(deps: ConsoleDependencies): Operations {
+  const reader = makeContentReader()
+  const desk = decisionDesk(deps, reader)
   return {
     ...sessionOperations(deps),
-    ...todayOperations(deps),
+    ...decisionOperations(desk),
+    ...todayOperations(deps, desk),
     ...leadOperations(deps),
     ...dataRequestOperations(deps),
     ...placeOperations(deps),
@@ -45,7 +47,7 @@ export function makeOperations(deps: ConsoleDependencies): Operations {
     ...ruleOperations(deps),
     ...reconciliationOperations(deps),
     ...complaintOperations(deps),
-    ...textOperations(deps),
+    ...textOperations(deps, reader),
     ...readOperations(deps),
     ...actOperations(deps),
   }
@@ -132,6 +134,7 @@ type Acts = Exclude<
   keyof Operations,
   | Reads
   | keyof ReturnType<typeof sessionOperations>
+  | keyof ReturnType<typeof decisionOperations>
   | keyof ReturnType<typeof todayOperations>
   | keyof ReturnType<typeof leadOperations>
   | keyof ReturnType<typeof dataRequestOperations>
@@ -144,13 +147,12 @@ type Acts = Exclude<
 >
 
 function actOperations(deps: ConsoleDependencies): Pick<Operations, Acts> {
-  const { database, config, log, node, jitter } = deps
-  const desk: Desk = { database, country: config.country, log, node, jitter }
+  const { database, config } = deps
+  const where = { database, country: config.country }
   const typeFromMinor = typeFrom(deps)
   return {
     lookAgain: async ({ asker }, { id }) => found(await lookAgain(database, asker, id)),
-    resendReceipt: async ({ asker }, { id }) =>
-      found(await resendReceipt({ database, country: config.country }, asker, id)),
+    resendReceipt: async ({ asker }, { id }) => found(await resendReceipt(where, asker, id)),
     addNote: async ({ asker }, request) => found(await addNote(database, asker, request)),
     async showNumber({ asker }, request) {
       const shown = await showNumber(database, asker, request)
@@ -159,19 +161,13 @@ function actOperations(deps: ConsoleDependencies): Pick<Operations, Acts> {
       if (shown === 'too-many') return no('too-often')
       return shown === 'no-reason' ? no('unreadable') : shown
     },
-    propose: async ({ asker }, request) => found(await propose(desk, asker, request)),
-    withdraw: async ({ asker }, { proposal }) => found(await withdrawProposal(database, asker, proposal)),
-    approve: async ({ asker }, request) =>
-      found(await approveProposal(desk, asker, { ...request, typeFromMinor })),
+    propose: async ({ asker }, request) => found(await propose(where, asker, request)),
     alike: (caller, request) =>
       readAlike({ ...namingFor(deps, caller), typeFromMinor }, caller.asker, request),
-    approveAlike: ({ asker }, request) => approveAlike(desk, asker, { ...request, typeFromMinor }),
-    refuse: async ({ asker }, request) => found(await refuseProposal(database, asker, request)),
     ask: async ({ asker }, request) => found(await askProposer(database, asker, request)),
     answer: async ({ asker }, request) => found(await answerSecond(database, asker, request)),
     take: ({ asker }, request) => takeCase(database, asker, request),
     proposeRoles: async ({ asker }, request) => found(await proposeRoles(database, asker, request)),
     keepRole: async ({ asker }, request) => found(await keepRole(database, asker, request)),
-    decideRoles: async ({ asker }, request) => found(await decideRoles(database, asker, request)),
   }
 }

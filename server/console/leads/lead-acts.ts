@@ -6,7 +6,7 @@ import { SHOWN_SECONDS, type ShownNumber } from '../acts/payment-acts.ts'
 import type { Asker } from '../asker.ts'
 import { countActs } from '../audit/audit-statements.ts'
 import { writeEntry } from '../audit/write-entry.ts'
-import { refusedFor } from '../decide/propose.ts'
+import { refusedFor } from '../decide/proposal-row.ts'
 import * as sql from './lead-statements.ts'
 
 const DAY_MS = 86_400_000

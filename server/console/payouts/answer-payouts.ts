@@ -5,9 +5,11 @@ import type { Currency } from '#domain/money.ts'
 import { readPayoutAnswer, type AnswerRow } from '#domain/staff/payout-answer.ts'
 import { reasonFault } from '#domain/staff/proposals.ts'
 import { csvRows } from '#server/places/csv-rows.ts'
-import type { Database, Runner } from '#server/store/database.ts'
+import type { Database } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
-import { keepPayoutProposal } from './payout-proposal.ts'
+import { knownReferences } from './known-references.ts'
+import { proposePayout } from './payout-proposal.ts'
+import { payoutAnswerSubject } from './payout-subjects.ts'
 import * as sql from './payout-statements.ts'
 import type { HeadRow, LineRow } from './payout-row.ts'
 
@@ -43,23 +45,14 @@ export async function answerPayouts(
     const { paid, refused: no } = found.answer
     if (paid.length + no.length === 0) return refused('payout-columns')
     const payload = { paid, refused: no, missing: lines.length - paid.length - no.length }
-    const acted = await keepPayoutProposal(tx, asker, {
-      subject: 'payout-answer',
+    const acted = await proposePayout(tx, asker, {
+      subject: payoutAnswerSubject,
       list,
       payload,
       reason: reason.trim(),
     })
     return acted.outcome === 'refused' ? acted : { outcome: 'proposed' }
   })
-}
-
-/** Which of these stand for money that the bank paid by an earlier answer: a file handed in again, or a line copied. */
-export async function knownReferences(
-  tx: Runner,
-  { list, references }: { readonly list: number; readonly references: readonly string[] },
-): Promise<ReadonlySet<string>> {
-  const known = await tx.run<{ reference: string }>(sql.findReferences, [list, references])
-  return new Set(known.map(({ reference }) => reference))
 }
 
 function refused(because: string): PayoutAnswered {

@@ -1,30 +1,21 @@
 import { moneyOfMajor } from '#domain/money.ts'
-import type { Desk } from '#server/payments/commands/decide-case.ts'
 import type { ConsoleDependencies } from '../console-dependencies.ts'
 import { no, type Operations } from '../http/operations.ts'
 import { railNames } from '../offered-rails.ts'
 import { answerPayouts } from './answer-payouts.ts'
-import { decidePayouts } from './decide-payouts.ts'
 import { exportPayouts } from './export-payouts.ts'
 import { proposePayouts } from './propose-payouts.ts'
 import { readPayouts } from './read-payouts.ts'
 
-type PayoutOperations = Pick<
-  Operations,
-  'payouts' | 'proposePayouts' | 'exportPayouts' | 'answerPayouts' | 'decidePayouts'
->
+type PayoutOperations = Pick<Operations, 'payouts' | 'proposePayouts' | 'exportPayouts' | 'answerPayouts'>
 
 /** Refunds that providers refuse, paid out together by a bank. */
 export function payoutOperations({
   database,
   content,
   config: { country, typeAmountFrom },
-  log,
-  node,
-  jitter,
 }: ConsoleDependencies): PayoutOperations {
   const typeFromMinor = moneyOfMajor(typeAmountFrom, country.currency).minor
-  const desk: Desk = { database, country, log, node, jitter }
   return {
     payouts: ({ asker, session: { language } }, { list }) =>
       readPayouts(
@@ -36,7 +27,5 @@ export function payoutOperations({
     exportPayouts: ({ asker }, { list }) => exportPayouts(database, asker, list),
     answerPayouts: async ({ asker }, request) =>
       (await answerPayouts(database, asker, request)) ?? no('not-found'),
-    decidePayouts: async ({ asker }, request) =>
-      (await decidePayouts(desk, asker, { ...request, typeFromMinor })) ?? no('not-found'),
   }
 }

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { withConnection } from '#server/store/connect-once.ts'
+import { askerOf } from '#server/testing/console/asker-of.ts'
+import { decisionDeskOn } from '#server/testing/console/decision-desk.ts'
 import { openRole } from '#server/testing/console/console-role.ts'
 import { openStage } from '#server/testing/payment-stage.ts'
 import { unreturned } from '#server/testing/staff-terminal.ts'
 import type { Asker } from '../asker.ts'
+import { answerProposal } from '../decide/run-proposal.ts'
 import { answerPayouts } from './answer-payouts.ts'
-import { decidePayouts } from './decide-payouts.ts'
 import { proposePayouts } from './propose-payouts.ts'
 import { readPayouts } from './read-payouts.ts'
 
@@ -20,24 +22,14 @@ const BY_TWO = { code: '42501', message: /^nothing about money without/ }
 async function openDesk(context: TestContext) {
   const as = await openRole()
   const stage = await openStage(context, { on: as.on })
-  const person = async (name: string): Promise<Asker> => {
-    const [made] = await stage.rows<{ id: number }>(
-      `insert into staff (work_name, name, state) values ($1, $1, 'active') returning id`,
-      [name],
-    )
-    const session = { hash: Buffer.from(name), name, browser: name }
-    const known = { staffId: made?.id ?? 0, name, roles: ['finance'] as const }
-    return { ...known, session, provedMs: 0, requestId: 'r', origin: '10.0.0.7' }
-  }
-  const { country, log, jitter } = stage.engines[0]
-  const desk = { database: as.database, country, log, jitter, node: 'console' }
+  const desk = decisionDeskOn(as.database, stage.engines[0])
   return {
     as,
     stage,
     desk,
     id: await unreturned(stage),
-    grace: await person('grace'),
-    peter: await person('peter'),
+    grace: await askerOf(stage, 'grace', 'finance'),
+    peter: await askerOf(stage, 'peter', 'finance'),
   }
 }
 
@@ -50,13 +42,8 @@ async function decide({ as, desk }: Case, asker: Asker): Promise<unknown> {
     1,
   )
   const proposal = open?.proposal?.proposal ?? 0
-  return decidePayouts(desk, asker, {
-    proposal,
-    decision: 'approve',
-    reason: '',
-    typedMinor: null,
-    typeFromMinor: 40_000,
-  })
+  const of = ['payouts', 'payout-answer'] as const
+  return answerProposal(desk, asker, { of, proposal, decision: 'approve' })
 }
 
 test('refunds are paid out by lists under the console’s own role: nobody has to give it more', async (context) => {

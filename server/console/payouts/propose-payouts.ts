@@ -4,8 +4,9 @@ import type { Acted } from '#contract/console/queue.ts'
 import { reasonFault } from '#domain/staff/proposals.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
-import { refusedFor } from '../decide/propose.ts'
-import { keepPayoutProposal } from './payout-proposal.ts'
+import { refusedFor } from '../decide/proposal-row.ts'
+import { proposePayout } from './payout-proposal.ts'
+import { payoutsSubject } from './payout-subjects.ts'
 import * as sql from './payout-statements.ts'
 
 interface ReadyRow {
@@ -35,7 +36,7 @@ export async function proposePayouts(
     if (rows.length !== count || sum !== sumMinor) return refusedFor('other-sum')
     const list = await keepList(tx, asker, { rail, currency, rows })
     const payload = { count, sumMinor }
-    return keepPayoutProposal(tx, asker, { subject: 'payouts', list, payload, reason: reason.trim() })
+    return proposePayout(tx, asker, { subject: payoutsSubject, list, payload, reason: reason.trim() })
   })
 }
 

@@ -8,10 +8,9 @@ import type {
 import { MOST_PAID_OUT } from '#contract/console/payouts.ts'
 import type { Currency } from '#domain/money.ts'
 import type { PayoutAnswer } from '#domain/staff/payout-answer.ts'
-import { mayApprove } from '#domain/staff/roles.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
-import { isOwn, type ProposalRow } from '../decide/proposal-row.ts'
+import { maySecondOf, type ProposalRow } from '../decide/proposal-row.ts'
 import { maskedNumber } from '../find/found-row.ts'
 import type { HeadRow, LineRow } from './payout-row.ts'
 import * as sql from './payout-statements.ts'
@@ -130,7 +129,7 @@ function proposalOf(asker: Asker, row: ProposalRow, { head, lines, typeFromMinor
     at: row.proposed_at.toISOString(),
     reason: row.reason,
     isMine: row.proposer === asker.staffId,
-    canDecide: !isOwn(asker, row) && mayApprove(asker.roles, 'pay-out'),
+    canDecide: maySecondOf(asker, row, 'pay-out'),
     count: paid.length,
     sum,
     typeAmount: sum.minor >= typeFromMinor ? sum : null,

@@ -8,26 +8,21 @@ import type { PlaceFile } from '#server/places/read-place-file.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import type { ConsoleDependencies } from '../console-dependencies.ts'
-import { refusedFor } from '../decide/propose.ts'
+import { refusedFor } from '../decide/proposal-row.ts'
 import { no, type No, type Operations } from '../http/operations.ts'
 import { SavedFile } from '../http/saved-file.ts'
 import { checkFile, mendedFile } from './check-file.ts'
-import { bringBack, decidePlaces, type EditionRow } from './decide-places.ts'
+import { bringBack } from './bring-back.ts'
+import type { EditionRow } from './edition-row.ts'
 import { keepLivePlaces, liveImport, ofKind, type LivePlaces } from './live-places.ts'
 import { together } from './place-signs.ts'
 import * as sql from './place-statements.ts'
-import { MOST_UNPACKED, pack, putOrPropose, rightOf, unpack } from './put-live.ts'
+import { MOST_UNPACKED, pack, rightOf, unpack } from './put-live.ts'
+import { putOrPropose } from './put-or-propose.ts'
 
 type PlaceOperations = Pick<
   Operations,
-  | 'places'
-  | 'checkPlaces'
-  | 'mendPlaces'
-  | 'savePlaces'
-  | 'livePlaces'
-  | 'decidePlaces'
-  | 'bringBackPlaces'
-  | 'exportPlaces'
+  'places' | 'checkPlaces' | 'mendPlaces' | 'savePlaces' | 'livePlaces' | 'bringBackPlaces' | 'exportPlaces'
 >
 
 interface Parts {
@@ -57,7 +52,6 @@ export function placeOperations({ database, config }: ConsoleDependencies): Plac
           : new SavedFile(mendedName(file.name), once(text))
       }),
     livePlaces: ({ asker }, request) => mine(asker, request.kind, () => goLive(parts, asker, request)),
-    decidePlaces: ({ asker }, request) => decidePlaces(parts, asker, request),
     bringBackPlaces: ({ asker }, request) => bringBack(parts, asker, request),
     exportPlaces: ({ asker }, { kind }) =>
       mine(asker, kind, () =>

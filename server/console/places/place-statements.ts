@@ -37,10 +37,11 @@ export const findEdition = statement(
   `select ${FIGURES}, packed from place_edition where id = $1 and state in ('live', 'kept', 'proposed') for update`,
 )
 
-/** Whether a set of kind `$1` waits for a second person. */
-export const findWaiting = statement(
-  'place-edition-waiting',
-  `select id from place_edition where kind = $1 and state = 'proposed'`,
+/** The last proposal about a set of places. */
+export const findProposalOf = statement(
+  'place-edition-proposal',
+  `select id from proposal where subject = 'places' and subject_id in ('shops', 'sites') and payload ->> 'edition' = $1::text
+   order by id desc limit 1`,
 )
 
 /** Live at once, or waiting for a second person; nothing where another one waits. */
@@ -72,9 +73,10 @@ export const approveEdition = statement(
    where id = $1 and state = 'proposed' returning id`,
 )
 
-export const endEdition = statement(
-  'place-edition-end',
-  `update place_edition set state = $2, second_name = $3, decided_at = now() where id = $1 and state = 'proposed' returning id`,
+/** A set that nobody approved. */
+export const dropEdition = statement(
+  'place-edition-drop',
+  `update place_edition set state = 'withdrawn', decided_at = now() where id = $1 and state = 'proposed' returning id`,
 )
 
 export const nameImport = statement(

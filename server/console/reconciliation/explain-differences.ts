@@ -7,7 +7,7 @@ import { requestAttemptEnquiry } from '#server/payments/enquiries/late-attempt-s
 import type { Database } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
-import { refusedFor } from '../decide/propose.ts'
+import { refusedFor } from '../decide/proposal-row.ts'
 import * as sql from './day-statements.ts'
 
 interface FoundDifference {

@@ -6,7 +6,7 @@ import { reasonFault } from '#domain/staff/proposals.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
-import { refusedFor } from '../decide/propose.ts'
+import { refusedFor } from '../decide/proposal-row.ts'
 import { maskedNumber } from '../find/found-row.ts'
 import * as sql from './book-statements.ts'
 

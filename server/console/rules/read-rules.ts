@@ -9,12 +9,11 @@ import type { Country } from '#countries/country.ts'
 import { moneyOfMajor, type Currency } from '#domain/money.ts'
 import { RULE_WORDS, type PurchaseRule } from '#domain/rules/purchase-rule.ts'
 import { SAMPLE_RULES } from '#domain/rules/sample-rules.ts'
-import { mayApprove } from '#domain/staff/roles.ts'
 import { translatorOf } from '#domain/translator.ts'
 import { countryView } from '#server/country-view.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
-import { isOwn, type ProposalRow } from '../decide/proposal-row.ts'
+import { maySecondOf, type ProposalRow } from '../decide/proposal-row.ts'
 import { listOpen } from '../decide/proposal-statements.ts'
 import { maskedNumber } from '../find/found-row.ts'
 import { offeredRails, railNames, type RailReading } from '../offered-rails.ts'
@@ -125,7 +124,7 @@ function proposedOf(row: ProposalRow, asker: Asker): Omit<RuleProposal, 'of' | '
     at: row.proposed_at.toISOString(),
     lapsesAt: row.lapses_at.toISOString(),
     isMine: row.proposer === asker.staffId,
-    canApprove: !isOwn(asker, row) && mayApprove(asker.roles, 'rules'),
+    canApprove: maySecondOf(asker, row, 'rules'),
   }
 }
 

@@ -1,14 +1,14 @@
 import type { ConsoleDependencies } from '../console-dependencies.ts'
 import { no, type Caller, type Operations } from '../http/operations.ts'
 import { block } from './block.ts'
-import { decideRule, proposeLift, proposeRule } from './change-rules.ts'
+import { proposeLift, proposeRule } from './change-rules.ts'
 import { readRules, type RuleReading } from './read-rules.ts'
 import { tryRule } from './try-rule.ts'
 import { writeHits } from './write-hits.ts'
 
 type RuleOperations = Pick<
   Operations,
-  'rules' | 'tryRule' | 'proposeRule' | 'decideRule' | 'block' | 'proposeLift' | 'exportHits'
+  'rules' | 'tryRule' | 'proposeRule' | 'block' | 'proposeLift' | 'exportHits'
 >
 
 /** What is done about rules, and about whoever is blocked. */
@@ -24,7 +24,6 @@ export function ruleOperations({ database, content, config }: ConsoleDependencie
     rules: (caller) => readRules(readingFor(caller), caller.asker),
     tryRule: (_caller, { rule }) => tryRule({ database, country }, rule),
     proposeRule: (caller, request) => proposeRule(readingFor(caller), caller.asker, request),
-    decideRule: async ({ asker }, request) => (await decideRule(database, asker, request)) ?? no('not-found'),
     block: async ({ asker }, request) =>
       (await block({ database, country }, asker, request)) ?? no('not-found'),
     proposeLift: async ({ asker }, request) =>

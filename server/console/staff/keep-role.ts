@@ -3,7 +3,7 @@ import type { Acted } from '#contract/console/queue.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
-import { refusedFor } from '../decide/propose.ts'
+import { refusedFor } from '../decide/proposal-row.ts'
 import * as sql from './staff-statements.ts'
 
 /**

@@ -4,7 +4,7 @@ import { initialsOf, type Asker } from '../asker.ts'
 import type { ProposalRow } from '../decide/proposal-row.ts'
 import { listOpen } from '../decide/proposal-statements.ts'
 import { listSessions } from '../sign-in/session-statements.ts'
-import type { RolesPayload } from './propose-roles.ts'
+import type { RolesPayload } from './roles-subject.ts'
 import * as sql from './staff-statements.ts'
 
 const MOST_PROPOSALS = 200

@@ -1,23 +1,13 @@
 import type { ConsoleRequest } from '#contract/console/calls.ts'
 import type { Acted } from '#contract/console/queue.ts'
 import { reasonFault } from '#domain/staff/proposals.ts'
-import { rolesFault, type Role, type StaffChange } from '#domain/staff/roles.ts'
+import { rolesFault, type Role } from '#domain/staff/roles.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
-import { writeEntry } from '../audit/write-entry.ts'
 import { openProposal } from '../decide/open-proposal.ts'
-import { refusedFor } from '../decide/propose.ts'
+import { refusedFor } from '../decide/proposal-row.ts'
+import { rolesSubject, type RolesPayload } from './roles-subject.ts'
 import * as sql from './staff-statements.ts'
-
-/** What a change of roles holds; of somebody who is invited the name, since there is no row yet. */
-export interface RolesPayload {
-  readonly workName: string
-  readonly name: string
-  readonly change: StaffChange
-  readonly give: readonly Role[]
-  readonly take: readonly Role[]
-  readonly until: string | null
-}
 
 /** A change of roles waits for a second administrator over a weekend. */
 const LAPSES_MS = 3 * 86_400_000
@@ -77,37 +67,17 @@ interface Keeping {
   readonly subject: string
 }
 
-async function keep(tx: Runner, asker: Asker, { proposing, subject }: Keeping): Promise<Acted> {
+function keep(tx: Runner, asker: Asker, { proposing, subject }: Keeping): Promise<Acted> {
   const { workName, name, change, give, take, until } = proposing
   const reason = proposing.reason.trim()
   const payload: RolesPayload = { workName, name: name.trim(), change, give, take, until }
-  const made = await openProposal(tx, asker, {
-    subject: 'roles',
+  return openProposal(tx, asker, {
+    subject: rolesSubject,
     subjectId: subject,
     act: 'roles',
     payload,
     reason,
-    may: 'staff',
     lapsesMs: LAPSES_MS,
+    audit: { act: 'proposed-roles' },
   })
-  if (made === null) return refusedFor('proposed')
-  await writeEntry(tx, asker, {
-    act: 'proposed-roles',
-    may: 'staff',
-    objectKind: 'staff',
-    object: subject,
-    detail: rolesDetail(payload, made),
-    reason,
-  })
-  return { outcome: 'done' }
-}
-
-/** A change of roles as the audit has it. */
-export function rolesDetail({ change, give, take }: RolesPayload, id: number): Record<string, string> {
-  return {
-    proposal: String(id),
-    ...(change === 'roles' ? {} : { change }),
-    ...(give.length > 0 ? { give: give.join(' ') } : {}),
-    ...(take.length > 0 ? { take: take.join(' ') } : {}),
-  }
 }

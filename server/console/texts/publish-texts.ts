@@ -6,12 +6,13 @@ import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
 import { openProposal } from '../decide/open-proposal.ts'
-import { refusedFor } from '../decide/propose.ts'
+import { refusedFor } from '../decide/proposal-row.ts'
 import { versionWith, type DraftRow } from './draft-row.ts'
 import * as sql from './draft-statements.ts'
 import { withDraft } from './drafts.ts'
 import type { ContentReader, KnownContent } from '#server/content/known-content.ts'
 import { digestsOfChanged, type SentPayload } from './sent-payload.ts'
+import { textsSubject } from './texts-subject.ts'
 import { changeNeedsSecond, checkOfDraft, newerPlaces } from './text-faults.ts'
 
 /** Whoever is the second reader may have to come back after a weekend. */
@@ -113,28 +114,16 @@ export async function keepSent(
   asker: Asker,
   { act, subject, payload, note }: Sending,
 ): Promise<Acted> {
-  const made = await openProposal(tx, asker, {
-    subject: 'content',
+  const to = payload.version === null ? {} : { to: String(payload.version) }
+  const acted = await openProposal(tx, asker, {
+    subject: textsSubject,
     subjectId: subject,
     act,
     payload,
     reason: note,
     version: payload.from,
-    may: 'publish',
     lapsesMs: LAPSES_MS,
+    audit: { act: 'sent-to-reader', detail: { from: String(payload.from), ...to } },
   })
-  if (made === null) return refusedFor('text-at-reader')
-  await writeEntry(tx, asker, {
-    act: 'sent-to-reader',
-    may: 'publish',
-    objectKind: 'content',
-    object: subject,
-    detail: {
-      proposal: String(made),
-      from: String(payload.from),
-      ...(payload.version === null ? {} : { to: String(payload.version) }),
-    },
-    reason: note,
-  })
-  return { outcome: 'done' }
+  return acted.outcome === 'done' ? acted : refusedFor('text-at-reader')
 }

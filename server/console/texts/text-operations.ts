@@ -1,10 +1,10 @@
 import type { ConsoleDependencies } from '../console-dependencies.ts'
 import { no, type No, type Operations } from '../http/operations.ts'
-import { bringBack, decideTexts } from './decide-texts.ts'
+import { bringBack } from './bring-back.ts'
 import { draftOf } from './draft-row.ts'
 import { dropDraft, saveDraft, takeDraft } from './drafts.ts'
 import { keepPicture } from './keep-picture.ts'
-import { makeContentReader } from '#server/content/known-content.ts'
+import type { ContentReader } from '#server/content/known-content.ts'
 import { publishTexts, sendTexts } from './publish-texts.ts'
 import { linkToDraft } from './preview-link.ts'
 import { sentDifferences, versionDifferences } from './read-differences.ts'
@@ -24,7 +24,6 @@ type TextOperations = Pick<
   | 'previewDraft'
   | 'publishTexts'
   | 'sendTexts'
-  | 'decideTexts'
   | 'sentTexts'
   | 'versionTexts'
   | 'bringBack'
@@ -34,9 +33,11 @@ function found<T>(value: T | null): T | No {
   return value ?? no('not-found')
 }
 
-/** What editors of the texts and their second readers do. */
-export function textOperations({ database, config }: ConsoleDependencies): TextOperations {
-  const reader = makeContentReader()
+/** What editors do with texts, and what second readers see of them. */
+export function textOperations(
+  { database, config }: ConsoleDependencies,
+  reader: ContentReader,
+): TextOperations {
   const publishing = { database, reader }
   return {
     textTree: ({ asker }) => readTree(database, reader, asker),
@@ -53,7 +54,6 @@ export function textOperations({ database, config }: ConsoleDependencies): TextO
       (await linkToDraft({ ...config, database }, asker, name)) ?? no('not-found'),
     publishTexts: async ({ asker }, request) => found(await publishTexts(publishing, asker, request)),
     sendTexts: async ({ asker }, request) => found(await sendTexts(publishing, asker, request)),
-    decideTexts: async ({ asker }, request) => found(await decideTexts(publishing, asker, request)),
     sentTexts: async (_caller, { proposal }) => found(await sentDifferences(publishing, proposal)),
     versionTexts: async (_caller, { version }) => found(await versionDifferences(publishing, version)),
     bringBack: async ({ asker }, request) => found(await bringBack(publishing, asker, request)),

@@ -46,7 +46,7 @@ async function assertAudited(desk: Desk, from: string): Promise<void> {
     [
       ['saved-draft', { version: from }],
       ['sent-to-reader', { from }],
-      ['refused-act', { because: 'own-proposal' }],
+      ['refused-act', { because: 'own-proposal', proposer: 'C Editor' }],
       ['published', { proposer: 'C Editor', from, to: version }],
       ['sent-to-reader', { from: version, to: from }],
       ['brought-back', { proposer: 'C Editor', from: version, to: from }],

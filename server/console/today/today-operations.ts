@@ -1,10 +1,12 @@
 import type { Database } from '#server/store/database.ts'
 import type { ConsoleDependencies } from '../console-dependencies.ts'
+import { answered } from '../decide/decision-operations.ts'
+import type { DecisionDesk } from '../decide/run-proposal.ts'
 import { no, type No, type Operations } from '../http/operations.ts'
 import { offeredRails } from '../offered-rails.ts'
 import { takeAlarm } from './alarms.ts'
 import { pastAlarms, railHistory } from './history.ts'
-import { decideResume, pauseRail, proposeResume } from './pause-rail.ts'
+import { pauseRail, proposeResume } from './pause-rail.ts'
 import { readToday, seeToday, type Seen } from './read-today.ts'
 
 /** However many tabs are open, what Today is made of is read once in so long. */
@@ -41,7 +43,10 @@ type TodayOperations = Pick<
 >
 
 /** Whether money flows, and the brake. */
-export function todayOperations({ database, content, config }: ConsoleDependencies): TodayOperations {
+export function todayOperations(
+  { database, content, config }: ConsoleDependencies,
+  desk: DecisionDesk,
+): TodayOperations {
   const reading = { database, content, country: config.country }
   const { see, forget } = makeSeer(database, () => performance.now())
   const acted = async <T>(act: Promise<T | null>): Promise<T | No> => {
@@ -60,7 +65,7 @@ export function todayOperations({ database, content, config }: ConsoleDependenci
     },
     pauseRail: ({ asker }, request) => acted(pauseRail(reading, asker, request)),
     proposeResume: ({ asker }, request) => acted(proposeResume(reading, asker, request)),
-    decideResume: ({ asker }, request) => acted(decideResume(database, asker, request)),
+    decideResume: ({ asker }, request) => acted(answered(desk, asker, { of: ['rail'], ...request })),
     takeAlarm: async ({ asker }, { alarm }) =>
       (await takeAlarm(database, asker, alarm)) ? { outcome: 'done' } : no('not-found'),
   }

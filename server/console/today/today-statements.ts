@@ -94,16 +94,10 @@ export const pauseRail = statement(
      since = case when ${IN_FORCE} then s.since else now() end`,
 )
 
-/**
- * Ends proposals to resume `$1` that were made before its latest pause, or all of them with `$2`: the pause they're about isn't the one in
- * force.
- */
-export const endOverdueResumes = statement(
-  'console-today-end-resumes',
-  `update proposal p set state = 'lapsed', ended_at = now(), ended_why = 'paused-again'
-   where p.subject = 'rail' and p.subject_id = $1 and p.state = 'open' and ($2::boolean or p.proposed_at < (
-     select max(e.at) from selling_event e where e.what = 'rail' and e.name = $1 and e.action = 'pause'))
-   returning p.id::int`,
+/** When a way to pay was paused last, by the console or at a terminal. */
+export const lastPause = statement(
+  'console-today-last-pause',
+  `select max(at) as at from selling_event where what = 'rail' and name = $1 and action = 'pause'`,
 )
 
 /** Pauses that somebody wanted to be asked about by now. */

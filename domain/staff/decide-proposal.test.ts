@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import {
+  decideProposal,
+  maySecond,
+  PROPOSAL_ANSWERS,
+  type ProposalAnswer,
+  type ProposalCase,
+} from './decide-proposal.ts'
+
+/** An open proposal before somebody else who has the right. */
+const OTHERS: ProposalCase = {
+  isOpen: true,
+  isOverdue: false,
+  hasMoved: false,
+  isProposer: false,
+  isProposersPlace: false,
+  isAboutThem: false,
+  mayApprove: true,
+  amount: null,
+}
+const OWN = { ...OTHERS, isProposer: true, isProposersPlace: true }
+const LARGE = { movesMinor: 40_000, typeFromMinor: 40_000, typedMinor: 40_000 }
+
+function outcome(one: ProposalCase, answer: ProposalAnswer): string {
+  const { kind, ...rest } = decideProposal(one, answer)
+  return [kind, ...Object.values(rest)].join(' ')
+}
+
+const TABLE: readonly (readonly [
+  what: string,
+  one: ProposalCase,
+  approve: string,
+  refuse: string,
+  withdraw: string,
+])[] = [
+  ['somebody else with the right', OTHERS, 'carry-out', 'end refused', 'deny not-your-proposal'],
+  ['the proposer', OWN, 'deny own-proposal', 'deny own-proposal', 'end withdrawn'],
+  [
+    'the proposer at another device',
+    { ...OWN, isProposersPlace: false },
+    'deny own-proposal',
+    'deny own-proposal',
+    'end withdrawn',
+  ],
+  [
+    'somebody else at the proposer’s device',
+    { ...OTHERS, isProposersPlace: true },
+    'deny own-proposal',
+    'deny own-proposal',
+    'deny not-your-proposal',
+  ],
+  [
+    'the person whose rights it changes',
+    { ...OTHERS, isAboutThem: true },
+    'deny own-proposal',
+    'deny own-proposal',
+    'deny not-your-proposal',
+  ],
+  [
+    'somebody without the right',
+    { ...OTHERS, mayApprove: false },
+    'deny not-yours',
+    'deny not-yours',
+    'deny not-your-proposal',
+  ],
+  [
+    'after it has ended',
+    { ...OTHERS, isOpen: false, isOverdue: true },
+    'ended-before',
+    'ended-before',
+    'ended-before',
+  ],
+  [
+    'after its time',
+    { ...OTHERS, isOverdue: true, hasMoved: true },
+    'lapse time',
+    'lapse time',
+    'lapse time',
+  ],
+  [
+    'once its subject has moved',
+    { ...OTHERS, hasMoved: true },
+    'lapse moved',
+    'lapse moved',
+    'deny not-your-proposal',
+  ],
+  [
+    'its proposer once it has moved',
+    { ...OWN, hasMoved: true },
+    'deny own-proposal',
+    'deny own-proposal',
+    'end withdrawn',
+  ],
+  [
+    'with the amount typed',
+    { ...OTHERS, amount: LARGE },
+    'carry-out',
+    'end refused',
+    'deny not-your-proposal',
+  ],
+  [
+    'without the amount',
+    { ...OTHERS, amount: { ...LARGE, typedMinor: null } },
+    'type-again amount-not-typed',
+    'end refused',
+    'deny not-your-proposal',
+  ],
+  [
+    'with another amount',
+    { ...OTHERS, amount: { ...LARGE, typedMinor: 4_000 } },
+    'type-again amount-differs',
+    'end refused',
+    'deny not-your-proposal',
+  ],
+  [
+    'below the amount that has to be typed',
+    { ...OTHERS, amount: { movesMinor: 39_999, typeFromMinor: 40_000, typedMinor: null } },
+    'carry-out',
+    'end refused',
+    'deny not-your-proposal',
+  ],
+]
+
+for (const [what, one, ...expected] of TABLE)
+  test(`a proposal moves nothing by one person alone: answered by ${what}`, () => {
+    assert.deepEqual(
+      PROPOSAL_ANSWERS.map((answer) => outcome(one, answer)),
+      expected,
+    )
+  })
+
+test('a screen offers to decide exactly what its reader could decide', () => {
+  for (const [what, one] of TABLE) {
+    const open = { ...one, isOpen: true, isOverdue: false, hasMoved: false, amount: null }
+    assert.equal(maySecond(open), outcome(open, 'approve') === 'carry-out', what)
+  }
+})

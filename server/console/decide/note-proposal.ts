@@ -1,0 +1,59 @@
+import type { Acted, Lapsed } from '#contract/console/queue.ts'
+import type { Runner } from '#server/store/database.ts'
+import type { Asker } from '../asker.ts'
+import { writeEntry, type Entry } from '../audit/write-entry.ts'
+import { endedAs, type ProposalRow } from './proposal-row.ts'
+import * as sql from './proposal-statements.ts'
+import type { Subject } from './subject.ts'
+
+/** A proposal with how its kind is decided. */
+export interface Proposed {
+  readonly subject: Subject
+  readonly proposal: ProposalRow
+}
+
+/** The line of the audit about what somebody did with a proposal. */
+export function noteProposal(
+  tx: Runner,
+  asker: Asker,
+  {
+    subject,
+    proposal,
+    act,
+    object = proposal.subject_id,
+    detail,
+    reason = '',
+  }: Proposed & Partial<Pick<Entry, 'object'>> & Pick<Entry, 'act' | 'detail' | 'reason'>,
+): Promise<void> {
+  return writeEntry(tx, asker, {
+    act,
+    may: subject.right(proposal),
+    objectKind: subject.objectKind,
+    object,
+    detail: {
+      proposal: String(proposal.id),
+      proposer: proposal.proposer_name,
+      ...subject.detail?.(proposal),
+      ...detail,
+    },
+    reason,
+  })
+}
+
+/** Whether what it's about is no longer what its proposer saw. */
+export async function hasMoved(tx: Runner, { subject, proposal }: Proposed): Promise<boolean> {
+  return proposal.seen !== null && proposal.seen !== (await subject.seenNow(tx, proposal))
+}
+
+/** Ends a locked proposal that nobody decided; both people read why. */
+export async function lapse(
+  tx: Runner,
+  asker: Asker,
+  { subject, proposal, because: why }: Proposed & { readonly because: Lapsed },
+): Promise<Acted> {
+  const because = why === 'moved' ? (subject.movedAs ?? why) : why
+  await tx.run(sql.end, [proposal.id, 'lapsed', because])
+  await subject.letGo?.(tx, proposal)
+  await noteProposal(tx, asker, { subject, proposal, act: 'lapsed', detail: { because } })
+  return why === 'moved' && subject.moved ? subject.moved(tx, proposal) : endedAs(tx, proposal.id)
+}

@@ -1,0 +1,72 @@
+import type { ProposedAct } from '#domain/staff/proposals.ts'
+import type { Act } from '#domain/staff/roles.ts'
+import { decideLocked, type Decided } from '#server/payments/commands/decide-case.ts'
+import { recordPaidOutLocked } from '#server/payments/commands/pay-out.ts'
+import type { StaffWord } from '#server/payments/commands/payment-command.ts'
+import { priceOf, type PaymentRow } from '#server/payments/records/payment-row.ts'
+import { lockPayment } from '#server/payments/records/payment-statements.ts'
+import type { Runner } from '#server/store/database.ts'
+import { endedAs, refusedFor } from './proposal-row.ts'
+import { isByLists, whyNotByLists } from './provider-lists.ts'
+import { undone, type Approval, type ApprovalDesk, type CarriedOut, type Subject } from './subject.ts'
+
+/** What a proposal about a payment holds besides its act. */
+export interface PaymentPayload {
+  readonly reference: string
+  readonly attempt: number | null
+  readonly throughProvider: boolean
+  readonly providerAgreed: boolean
+}
+
+/** The right of the table that an act about a payment needs. */
+export function rightFor(act: string): Act {
+  return act === 'paid-out' ? 'pay-out' : 'decide'
+}
+
+/** Money of one payment: released, returned, declined, or paid out by hand. */
+export const paymentSubject: Subject = {
+  name: 'payment',
+  objectKind: 'payment',
+  right: ({ act }) => rightFor(act),
+  detail: ({ act }) => ({ decision: act }),
+  seenNow: async (tx, { subject_id: id }) => String((await lockRow(tx, id)).version),
+  moved: async (tx, { id, subject_id: payment }) => ({
+    ...(await endedAs(tx, id)),
+    state: (await lockRow(tx, payment)).state,
+  }),
+  amount: async (tx, { subject_id: id }) => priceOf(await lockRow(tx, id)),
+  carryOut,
+}
+
+/** A payment that was proposed about is never forgotten before its proposal. */
+async function lockRow(tx: Runner, id: string): Promise<PaymentRow> {
+  const [row] = await tx.run<PaymentRow>(lockPayment, [id])
+  if (!row) throw new Error(`no payment ${id}`)
+  return row
+}
+
+async function carryOut(
+  desk: ApprovalDesk,
+  tx: Runner,
+  { asker, proposal, version }: Approval,
+): Promise<CarriedOut> {
+  const { subject_id: id } = proposal
+  const row = await lockRow(tx, id)
+  if (row.version !== version) return undone({ outcome: 'moved', by: '', at: row.updated_at.toISOString() })
+  const { timeZone } = desk.country
+  const fault = isByLists(proposal) ? await whyNotByLists(tx, { id, timeZone }) : null
+  if (fault) return undone(refusedFor(fault.because, fault.values))
+  const decided = await decideAs(desk, tx, { asker, proposal, version })
+  if (decided.outcome !== 'done') return undone(refusedFor('forbidden-by-now'), 'forbidden')
+  return { outcome: 'done', hurry: [id] }
+}
+
+function decideAs(desk: ApprovalDesk, tx: Runner, { asker, proposal }: Approval): Promise<Decided> {
+  const { subject_id: id, act, reason, proposer_name: by } = proposal
+  const payload = proposal.payload as PaymentPayload
+  const reference = payload.reference || null
+  const word: StaffWord = { by, user: 'console', second: asker.name, reason, reference }
+  return act === 'paid-out'
+    ? recordPaidOutLocked(desk, tx, { id, word, ...payload })
+    : decideLocked(desk, tx, { id, decision: act as Exclude<ProposedAct, 'paid-out'>, word })
+}

@@ -1,0 +1,100 @@
+import type { Money } from '#domain/money.ts'
+import type { AnsweredPaid, PayoutAnswer } from '#domain/staff/payout-answer.ts'
+import { recordPaidOutLocked } from '#server/payments/commands/pay-out.ts'
+import type { Runner } from '#server/store/database.ts'
+import { refusedFor } from '../decide/proposal-row.ts'
+import { undone, type About, type Approval, type ApprovalDesk, type Subject } from '../decide/subject.ts'
+import { knownReferences } from './known-references.ts'
+import type { HeadRow, LineRow } from './payout-row.ts'
+import { sumOfLines } from './payout-sum.ts'
+import * as sql from './payout-statements.ts'
+
+const BOTH = {
+  objectKind: 'payouts',
+  right: () => 'pay-out',
+  moved: async () => refusedFor('payouts-moved'),
+  letGo: async (tx) => void (await tx.run(sql.dropUnapproved)),
+} satisfies Partial<Subject>
+
+/** A list of refunds that a bank pays once it's approved. */
+export const payoutsSubject: Subject = {
+  ...BOTH,
+  name: 'payouts',
+  detail: () => ({ decision: 'payouts' }),
+  // A provider that refused once may return a refund at a later try.
+  seenNow: async (tx, { subject_id: list }) =>
+    (await tx.run(sql.findMoved, [Number(list)])).length > 0 ? 'returned' : 'owed',
+  amount: sumOf('payouts'),
+  async carryOut(_desk, tx, { proposal }) {
+    await tx.run(sql.holdListed, [Number(proposal.subject_id)])
+    return { outcome: 'done' }
+  },
+}
+
+/** What the bank answered to a list: what it paid is closed, what it refused comes back. */
+export const payoutAnswerSubject: Subject = {
+  ...BOTH,
+  name: 'payout-answer',
+  detail: () => ({ decision: 'payout-answer' }),
+  seenNow: async (tx, { subject_id: list }) =>
+    (await linesOf(tx, list)).map(({ n, state }) => `${n} ${state}`).join(),
+  amount: sumOf('payout-answer'),
+  async carryOut(desk, tx, approval) {
+    const { subject_id: list, payload } = approval.proposal
+    const references = (payload as PayoutAnswer).paid.map(({ reference }) => reference)
+    await tx.run(sql.lockAnswers)
+    const known = await knownReferences(tx, { list: Number(list), references })
+    if (known.size > 0) return undone(refusedFor('payout-reference-known'))
+    const closed = await closeLines(desk, tx, approval)
+    const count = closed.length === 0 ? {} : { count: String(closed.length) }
+    return { outcome: 'done', detail: count, hurry: closed }
+  },
+}
+
+function linesOf(tx: Runner, list: string): Promise<readonly LineRow[]> {
+  return tx.run<LineRow>(sql.listLines, [Number(list)])
+}
+
+/** All that stands on a list, or what the bank says it paid. */
+function sumOf(subject: 'payouts' | 'payout-answer') {
+  return async (tx: Runner, { subject_id: list, payload }: About): Promise<Money | null> => {
+    const [head] = await tx.run<HeadRow>(sql.findHead, [Number(list)])
+    return head
+      ? { minor: sumOfLines({ subject, payload }, await linesOf(tx, list)), currency: head.currency }
+      : null
+  }
+}
+
+/** In one transaction, since the records demand the approval in the same one; a list is short enough for that. */
+async function closeLines(desk: ApprovalDesk, tx: Runner, approval: Approval): Promise<string[]> {
+  const list = Number(approval.proposal.subject_id)
+  const { paid, refused } = approval.proposal.payload as PayoutAnswer
+  const closed: string[] = []
+  for (const one of paid) {
+    const isClosed = await closeOne(desk, tx, { approval, one })
+    if (isClosed) closed.push(one.payment)
+    await tx.run(sql.endLine, [list, one.n, isClosed ? 'paid' : 'twice', one.reference, ''])
+  }
+  for (const { n, said } of refused) {
+    await tx.run(sql.endLine, [list, n, 'refused', '', said])
+    await tx.run(sql.askAgain, [list, n])
+  }
+  return closed
+}
+
+/**
+ * Closes a refund that the bank paid, whatever its provider has said since: nobody may return it again.
+ *
+ * @returns false if it had been returned already: the bank paid it a second time, and somebody has to ask for it back
+ */
+async function closeOne(
+  desk: ApprovalDesk,
+  tx: Runner,
+  { approval: { asker, proposal }, one }: { readonly approval: Approval; readonly one: AnsweredPaid },
+): Promise<boolean> {
+  const { payment: id, attempt, reference } = one
+  const { proposer_name: by, reason } = proposal
+  const word = { by, user: 'console', second: asker.name, reason, reference }
+  const paying = { id, attempt, word, throughProvider: false, providerAgreed: true }
+  return (await recordPaidOutLocked(desk, tx, paying)).outcome === 'done'
+}

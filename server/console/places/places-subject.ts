@@ -1,0 +1,63 @@
+import type { PlaceFigures, PlaceKindName } from '#contract/console/places.ts'
+import type { About, Approval, ApprovalDesk, CarriedOut, Subject } from '../decide/subject.ts'
+import type { Runner } from '#server/store/database.ts'
+import type { PackedRow } from './edition-row.ts'
+import { liveImport, ofKind } from './live-places.ts'
+import * as sql from './place-statements.ts'
+import { keepWhatIsLive, putLive, rightOf, unpackPlaces } from './put-live.ts'
+
+/** Which set of places waits, and what its line of the audit says of it. */
+export interface PlacesPayload {
+  readonly edition: number
+  readonly counts: Readonly<Record<string, string>>
+}
+
+/** A whole set of shops or sites that takes so much away that two put it live. */
+export const placesSubject: Subject = {
+  name: 'places',
+  objectKind: 'places',
+  right: (about) => rightOf(kindOf(about)),
+  detail: ({ payload }) => (payload as PlacesPayload).counts,
+  endedAs: { refused: 'refused-places', withdrawn: 'withdrew-places' },
+  // What it takes away was counted beside what's live.
+  seenNow: async (tx, about) => String((await liveImport(tx, kindOf(about)))?.edition ?? ''),
+  // How it ended stands in the proposal.
+  letGo: async (tx, { payload }) =>
+    void (await tx.run(sql.dropEdition, [(payload as PlacesPayload).edition])),
+  carryOut,
+}
+
+function kindOf({ subject_id: kind }: About): PlaceKindName {
+  return kind as PlaceKindName
+}
+
+async function carryOut(
+  { box }: ApprovalDesk,
+  tx: Runner,
+  { asker, proposal }: Approval,
+): Promise<CarriedOut> {
+  const { edition } = proposal.payload as PlacesPayload
+  const [row] = await tx.run<PackedRow>(sql.findEdition, [edition])
+  if (!row) throw new Error(`no set of places ${edition}`)
+  await ofKind(row.kind, async (kind) => {
+    await keepWhatIsLive(tx, kind)
+    await tx.run(sql.approveEdition, [row.id, asker.staffId, asker.name, asker.session.browser])
+    const values = await unpackPlaces(kind, row.packed, box)
+    await putLive(tx, { kind, values, id: row.id, by: row.by_name })
+  })
+  return { outcome: 'done', act: row.brought_back ? 'brought-back' : 'imported' }
+}
+
+/** With counts and fingerprint, so that anybody can tell later which file it was. */
+export function countsOf({
+  places,
+  figures: { added, moved, gone, leftOut },
+  fingerprint,
+}: {
+  readonly places: number
+  readonly figures: Omit<PlaceFigures, 'good' | 'unusable'>
+  readonly fingerprint: string
+}): Readonly<Record<string, string>> {
+  const counts = Object.entries({ places, added, moved, gone, leftOut }).map(([name, n]) => [name, String(n)])
+  return { ...Object.fromEntries(counts), fingerprint }
+}
