@@ -17,7 +17,8 @@ test('a customer who paid after the moment to which the books were restored gets
     assert.deepEqual(strange, [], logs)
     assert.ok(report.lost > 0, 'nobody paid after the moment')
     assert.ok(
-      report.strangers > 0 && report.named === report.strangers,
+      // One that went back before the restore may be named too, since its provider still calls it a success.
+      report.strangers > 0 && report.named >= report.strangers,
       'a charge without a payment was not named',
     )
     assert.match(report.check.at(-1) ?? '', /the books are right\.$/)

@@ -233,7 +233,7 @@ test('every command that a shipped guide has an operator type is in the release'
   }
   const guides = files().filter((path) => /^(?:docs|deploy)\/.*\.md$/.test(path.replaceAll('\\', '/')))
   const typed = guides.flatMap((path) =>
-    [...readFileSync(join(folder, path), 'utf8').matchAll(/\bnpm run ([\w:-]+)/g)].map(
+    [...readFileSync(join(folder, path), 'utf8').matchAll(/\bnpm run (?:--\w+ )?(\w[\w:-]*)/g)].map(
       ([, name = '']) => name,
     ),
   )

@@ -48,6 +48,13 @@ test('money for a lead that is neither given nor returned is found, and so is a 
   assert.deepEqual(aboutLeads(twoForOneLead({ refunds })), uneven)
 })
 
+test('money for a lead that its provider took back is nobody’s to return, and what was given for it stays given', () => {
+  const reversal = { ...line(`${RIVAL}C1`, 12), told: true }
+  assert.deepEqual(aboutLeads(twoForOneLead({ refunds: [], reversals: [reversal] })), [])
+  const chargeback = { ...line(`${ID}C1`, 12), told: true }
+  assert.deepEqual(aboutLeads(twoForOneLead({ reversals: [chargeback] })), [])
+})
+
 test('another lead, plan or number than was paid for is found', () => {
   for (const other of [{ leadId: 'LD0000002' }, { productCode: 'ODU-50' }, { msisdn: '700100002' }]) {
     const deliveries = [{ ...given(`${ID}-F`, 11), ...LEAD, ...other }]

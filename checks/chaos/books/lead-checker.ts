@@ -28,13 +28,19 @@ function leadsOf(dossiers: readonly Dossier[]): readonly PaidLead[] {
 const sumOf = (lines: readonly { readonly amountMinor: number }[]): number =>
   lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 
+/** What stays with the operator. A provider that takes back what was given for leaves a loss: it was kept, and the price is owed for it. */
+function keptOf({ payment, charges, returned, reversed }: Dossier): number {
+  const gone = payment.state === 'delivered' ? returned : [...returned, ...reversed]
+  return sumOf(charges) - sumOf(gone)
+}
+
 /** I2: of all the money that was taken for one lead, by however many payments, one price is kept if it was given. */
 export function leadsAreEven(dossiers: readonly Dossier[]): Violation[] {
   return leadsOf(dossiers).flatMap(({ leadId, dossiers: all }) => {
     // What a person has to decide is neither given nor returned yet.
     if (all.some(({ payment }) => payment.state === 'review')) return []
     const given = all.flatMap((one) => one.given)
-    const kept = sumOf(all.flatMap(({ charges }) => charges)) - sumOf(all.flatMap(({ returned }) => returned))
+    const kept = all.reduce((sum, one) => sum + keptOf(one), 0)
     const price = sumOf(given.slice(0, 1))
     if (kept === price) return []
     const figures = { leadId, kept, price, payments: all.map(({ payment }) => [payment.id, payment.state]) }
