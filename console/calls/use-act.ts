@@ -56,10 +56,11 @@ export function useAct<Name extends ActName>(name: Name, done: string): Acting<N
       say(t(done))
       return true
     }
-    setNotDone({
-      why: acted.outcome,
-      words: acted.outcome === 'moved' ? movedWords(acted, clock) : t(acted.key, acted.values),
-    })
+    const words = acted.outcome === 'moved' ? movedWords(acted, clock) : t(acted.key, acted.values)
+    // Its card is gone as soon as the screen has asked again.
+    const isGone = acted.outcome === 'moved' && acted.lapsed !== undefined && !ENDS_PROPOSAL.has(name)
+    if (isGone) say(words)
+    setNotDone({ why: acted.outcome, words })
     return false
   }
   return { isBusy, notDone, run }

@@ -65,56 +65,56 @@ const TABLE: readonly (readonly [
     'deny not-your-proposal',
   ],
   [
-    'after it has ended',
+    'somebody else after it has ended',
     { ...OTHERS, isOpen: false, isOverdue: true },
     'ended-before',
     'ended-before',
     'ended-before',
   ],
   [
-    'after its time',
+    'somebody else after its time',
     { ...OTHERS, isOverdue: true, hasMoved: true },
     'lapse time',
     'lapse time',
     'lapse time',
   ],
   [
-    'once its subject has moved',
+    'somebody else once its subject has changed',
     { ...OTHERS, hasMoved: true },
     'lapse moved',
     'lapse moved',
     'deny not-your-proposal',
   ],
   [
-    'its proposer once it has moved',
+    'its proposer once its subject has changed',
     { ...OWN, hasMoved: true },
     'deny own-proposal',
     'deny own-proposal',
     'end withdrawn',
   ],
   [
-    'with the amount typed',
+    'somebody else with the amount typed',
     { ...OTHERS, amount: LARGE },
     'carry-out',
     'end refused',
     'deny not-your-proposal',
   ],
   [
-    'without the amount',
+    'somebody else without the amount',
     { ...OTHERS, amount: { ...LARGE, typedMinor: null } },
     'type-again amount-not-typed',
     'end refused',
     'deny not-your-proposal',
   ],
   [
-    'with another amount',
+    'somebody else with another amount',
     { ...OTHERS, amount: { ...LARGE, typedMinor: 4_000 } },
     'type-again amount-differs',
     'end refused',
     'deny not-your-proposal',
   ],
   [
-    'below the amount that has to be typed',
+    'somebody else, below the amount that has to be typed',
     { ...OTHERS, amount: { movesMinor: 39_999, typeFromMinor: 40_000, typedMinor: null } },
     'carry-out',
     'end refused',
@@ -123,7 +123,7 @@ const TABLE: readonly (readonly [
 ]
 
 for (const [what, one, ...expected] of TABLE)
-  test(`a proposal moves nothing by one person alone: answered by ${what}`, () => {
+  test(`nobody’s money moves on one person’s word: a proposal answered by ${what}`, () => {
     assert.deepEqual(
       PROPOSAL_ANSWERS.map((answer) => outcome(one, answer)),
       expected,

@@ -10,17 +10,17 @@ export interface ProposalCase {
   /** What it's about is no longer what its proposer saw. */
   readonly hasMoved: boolean
   readonly isProposer: boolean
-  /** The person sits in the session, or at the device, that it was proposed from. */
+  /** The person uses the session or the device it was proposed from. */
   readonly isProposersPlace: boolean
   /** It changes the person's own rights. */
   readonly isAboutThem: boolean
-  /** One of the person's roles is the second one in this act. */
+  /** One of the person's roles may approve this act. */
   readonly mayApprove: boolean
   /** The amount that moves, in the smallest unit of its currency; null if none does. */
   readonly amount: TypedAmount | null
 }
 
-/** An amount that the second person may have to type, all in the smallest unit of one currency. */
+/** An amount that the second person may have to type. All figures are in the smallest unit of one currency. */
 export interface TypedAmount {
   readonly movesMinor: number
   /** From this amount on it has to be typed. */
@@ -29,7 +29,7 @@ export interface TypedAmount {
   readonly typedMinor: number | null
 }
 
-/** Why a person may not answer so. Each is written to the audit. */
+/** Why a person may not give this answer. Every denial is written to the audit. */
 export type Denial = 'own-proposal' | 'not-your-proposal' | 'not-yours'
 
 export type ProposalDecision =
@@ -57,7 +57,7 @@ export function decideProposal(one: ProposalCase, answer: ProposalAnswer): Propo
   return because ? { kind: 'type-again', because } : { kind: 'carry-out' }
 }
 
-/** Whether a person may be the second one: the same rule, for the screens that offer it. */
+/** Whether a person may approve or refuse: the same rule, for screens that offer it. */
 export function maySecond(
   one: Pick<ProposalCase, 'isProposer' | 'isProposersPlace' | 'isAboutThem' | 'mayApprove'>,
 ): boolean {

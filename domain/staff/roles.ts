@@ -76,8 +76,8 @@ export const WHO_MAY: Readonly<Record<Act, Row>> = {
   'sign-day': { finance: 'both' },
   'edit-texts': { editor: 'does' },
   publish: { duty: 'approves', editor: 'both' },
-  'import-sites': { planner: 'both' },
-  'import-shops': { planner: 'both', shops: 'both' },
+  'import-sites': { planner: 'does' },
+  'import-shops': { planner: 'does', shops: 'does' },
   leads: { leads: 'does', privacy: 'does' },
   complaints: {
     care: 'does',

@@ -6,6 +6,7 @@ import { collectComplaints } from '../../browser.ts'
 import { until } from '../../sandbox-client.ts'
 import { setStage } from '../../stage.ts'
 import { proveOn } from '../../steps/codes.ts'
+import { dropShops, SHOPS } from '../../steps/places.ts'
 import { atRecords, pressKey, signInAs } from '../../steps/staff.ts'
 
 const stage = await setStage({}, { hasConsole: true })
@@ -33,18 +34,6 @@ async function loseFocusAndPress(page: Page, key: string): Promise<void> {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, code: pressed, bubbles: true }))
   }, key)
-}
-
-const HEAD = 'name,title,latitude,longitude,address'
-const GOOD = Array.from(
-  { length: 30 },
-  (_, n) => `Journey ${n + 1},Shop,2.77${n + 10},32.29${n + 10},Plot ${n + 1}`,
-)
-
-async function drop(page: Page, rows: readonly string[]): Promise<void> {
-  const buffer = Buffer.from([HEAD, ...rows].join('\n'))
-  await page.locator('input[type=file]').setInputFiles({ name: 'journey.csv', mimeType: 'text/csv', buffer })
-  await page.getByText('journey.csv').waitFor()
 }
 
 /** Whether customers who search for shops near Gulu find one with that name. */
@@ -158,7 +147,7 @@ test('a shop manager fixes a file with the keyboard, a planner approves the remo
   const complaints = collectComplaints(manager.page)
   const { page } = manager
   await page.goto('/places')
-  await drop(page, [...GOOD, 'Turned,Shop,32.299,2.7746,Awere Road', 'Nowhere,Shop,12.3,32.3,Road'])
+  await dropShops(page, [...SHOPS, 'Turned,Shop,32.299,2.7746,Awere Road', 'Nowhere,Shop,12.3,32.3,Road'])
   await page.getByText('latitude and longitude stand in each other’s place').waitFor()
   await page.keyboard.press('Enter')
   await page.getByText('latitude and longitude stand in each other’s place').waitFor({ state: 'detached' })

@@ -9,10 +9,10 @@ import type { Subject } from '../decide/subject.ts'
 import { lockOpen, type LockedRequest } from './data-request-acts.ts'
 import * as sql from './data-request-statements.ts'
 
-/** The second person may be of another shift: longer than for money, and well within the days of the clock. */
+/** Longer than for money, since the second person may work another shift, but well within the legal deadline. */
 const LAPSES_MS = 72 * 3_600_000
 
-/** A customer's wish to be forgotten. Its owner may take it back while it waits. */
+/** A customer's request for erasure, which the customer can withdraw while it waits. */
 export const erasureSubject: Subject = {
   name: 'data-request',
   objectKind: 'data-request',

@@ -23,7 +23,7 @@ type DecisionOperations = Pick<
   | 'decidePlaces'
 >
 
-/** What decisions of two people are made and carried out with. */
+/** Dependencies for deciding proposals and carrying them out. */
 export function decisionDesk(deps: ConsoleDependencies, reader: ContentReader): DecisionDesk {
   const { database, log, node, jitter } = deps
   const { country, typeAmountFrom } = deps.config
@@ -61,7 +61,7 @@ export function decisionOperations(desk: DecisionDesk): DecisionOperations {
   }
 }
 
-/** The same as an operation answers it. */
+/** Answers a proposal as an operation of the console. */
 export async function answered(desk: DecisionDesk, asker: Asker, answering: Answering): Promise<Acted | No> {
   return (await answerProposal(desk, asker, answering)) ?? no('not-found')
 }

@@ -7,7 +7,7 @@ import { openProposal } from './open-proposal.ts'
 import { answerProposal, type Answering } from './run-proposal.ts'
 import type { Subject } from './subject.ts'
 
-test('a new thing that two people decide is one row of a table: it lapses, is refused, is typed and is carried out as all others', async (context) => {
+test('something new that two people decide takes one row of a table, and nobody can forget its proposer, its amount or what has changed', async (context) => {
   const { stage, database } = await openConsole(context)
   const [grace, peter] = [
     await askerOf(stage, 'grace.nakato', 'finance'),

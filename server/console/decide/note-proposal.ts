@@ -6,13 +6,13 @@ import { endedAs, type ProposalRow } from './proposal-row.ts'
 import * as sql from './proposal-statements.ts'
 import type { Subject } from './subject.ts'
 
-/** A proposal with how its kind is decided. */
+/** A proposal with its row of the table of subjects. */
 export interface Proposed {
   readonly subject: Subject
   readonly proposal: ProposalRow
 }
 
-/** The line of the audit about what somebody did with a proposal. */
+/** Writes the audit entry about what somebody did with a proposal. */
 export function noteProposal(
   tx: Runner,
   asker: Asker,
@@ -40,12 +40,12 @@ export function noteProposal(
   })
 }
 
-/** Whether what it's about is no longer what its proposer saw. */
+/** Whether what it's about has changed since it was proposed. */
 export async function hasMoved(tx: Runner, { subject, proposal }: Proposed): Promise<boolean> {
   return proposal.seen !== null && proposal.seen !== (await subject.seenNow(tx, proposal))
 }
 
-/** Ends a locked proposal that nobody decided; both people read why. */
+/** Ends a locked proposal that nobody decided. */
 export async function lapse(
   tx: Runner,
   asker: Asker,

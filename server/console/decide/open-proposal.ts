@@ -28,8 +28,8 @@ export interface Opening {
 }
 
 /**
- * Puts something before a second person, with its line of the audit. What it's about is kept as it is now: if that changes, the proposal
- * lapses. One whose time is over, or whose subject has changed, makes room; something that still waits doesn't.
+ * Puts something before a second person, with its line of the audit. The current state of what it's about is kept with it: if
+ * that changes, the proposal lapses. An earlier proposal about the same lapses here if it's overdue or overtaken; otherwise nothing is opened.
  */
 export async function openProposal(tx: Runner, asker: Asker, opening: Opening): Promise<Acted> {
   const { subject, subjectId, act, payload = {}, reason, audit = {} } = opening
@@ -38,7 +38,6 @@ export async function openProposal(tx: Runner, asker: Asker, opening: Opening): 
   const seen = await subject.seenNow(tx, about)
   const id = await insert(tx, asker, { opening, payload: { ...payload, seen } })
   if (id === null) return refusedFor('proposed')
-  await subject.hold?.(tx, about)
   await opening.alongside?.(id)
   await writeEntry(tx, asker, {
     act: audit.act ?? 'proposed',
@@ -69,7 +68,7 @@ export async function makeRoom(
   return true
 }
 
-/** @returns null if somebody else proposed something about the same in this moment */
+/** @returns null if somebody else proposed something about the same at this moment */
 async function insert(
   tx: Runner,
   asker: Asker,
@@ -93,7 +92,7 @@ async function insert(
   return made?.id ?? null
 }
 
-/** Ends what's open about a subject, because something that was just done overtakes it. */
+/** Ends the open proposal about a subject that something else has overtaken. */
 export async function lapseOpen(
   tx: Runner,
   asker: Asker,

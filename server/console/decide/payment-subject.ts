@@ -38,7 +38,7 @@ export const paymentSubject: Subject = {
   carryOut,
 }
 
-/** A payment that was proposed about is never forgotten before its proposal. */
+/** Locks the payment of a proposal that still waits: payments are kept for far longer than proposals wait. */
 async function lockRow(tx: Runner, id: string): Promise<PaymentRow> {
   const [row] = await tx.run<PaymentRow>(lockPayment, [id])
   if (!row) throw new Error(`no payment ${id}`)

@@ -15,7 +15,7 @@ export interface ProposalRow extends FileOf, Questioned {
   readonly subject_id: string
   readonly act: string
   readonly payload: unknown
-  /** What its proposer saw; null if an earlier version of the console kept it without that. */
+  /** What its proposer saw. Null in proposals from earlier versions of the console. */
   readonly seen: string | null
   readonly ground: string
   readonly reason: string
@@ -33,7 +33,7 @@ export interface ProposalRow extends FileOf, Questioned {
 
 type Proposer = Pick<ProposalRow, 'proposer' | 'proposer_session' | 'proposer_browser'>
 
-/** Who asks, beside who proposed: not in another role, another session or at the same device is it somebody else. */
+/** Compares the asker with the proposer. Neither another role nor another session nor the same device makes a second person. */
 export function placeOf(
   { staffId, session }: Asker,
   { proposer, proposer_session: proposed, proposer_browser: browser }: Proposer,
@@ -44,7 +44,7 @@ export function placeOf(
   }
 }
 
-/** Whether to offer somebody to decide it. */
+/** Whether screens offer the asker to decide it. */
 export function maySecondOf(asker: Asker, proposer: Proposer, right: Act): boolean {
   const mayDecide = mayApprove(asker.roles, right)
   return maySecond({ ...placeOf(asker, proposer), isAboutThem: false, mayApprove: mayDecide })

@@ -11,7 +11,7 @@ import { endedAs, placeOf, refusedFor, type ProposalRow } from './proposal-row.t
 import * as sql from './proposal-statements.ts'
 import type { ApprovalDesk, CarriedOut, Subjects } from './subject.ts'
 
-/** What proposals are decided with. */
+/** Dependencies for deciding proposals. */
 export interface DecisionDesk extends ApprovalDesk {
   readonly subjects: Subjects
   /** From this amount on the second person types it, in the currency's smallest unit. */
@@ -27,11 +27,11 @@ export interface Answering {
   readonly reason?: string
   readonly typedMinor?: number | null
   readonly version?: number
-  /** How many are approved at once, if it's more than this one. */
+  /** How many are approved at once, if there are several. */
   readonly together?: number
 }
 
-/** Rolls the approval back, with all that was done by it. */
+/** Rolls back the approval and everything it did. */
 class Undone extends Error {
   readonly carried: Extract<CarriedOut, { outcome: 'undone' }>
   constructor(carried: Undone['carried']) {
@@ -122,14 +122,18 @@ async function answerLocked(desk: DecisionDesk, tx: Runner, answered: Answered):
 async function caseOf(desk: DecisionDesk, tx: Runner, work: Work): Promise<ProposalCase> {
   const { subject, proposal, asker, answering } = work
   const isOpen = proposal.state === 'open'
-  const moves = isOpen && answering.decision === 'approve' ? await subject.amount?.(tx, proposal) : null
+  // What an overdue proposal was about may have been forgotten since.
+  const isWaiting = isOpen && !proposal.is_over
+  const moves = isWaiting && answering.decision === 'approve' ? await subject.amount?.(tx, proposal) : null
   return {
     isOpen,
     isOverdue: proposal.is_over,
-    hasMoved: isOpen && (await hasMoved(tx, work)),
+    hasMoved: isWaiting && (await hasMoved(tx, work)),
     ...placeOf(asker, proposal),
     isAboutThem: subject.isAbout?.(proposal, asker) ?? false,
-    mayApprove: mayApprove(asker.roles, subject.right(proposal)),
+    mayApprove: subject.mayApprove
+      ? subject.mayApprove(asker.roles, proposal)
+      : mayApprove(asker.roles, subject.right(proposal)),
     amount: moves
       ? {
           movesMinor: moves.minor,

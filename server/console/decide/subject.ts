@@ -3,7 +3,7 @@ import type { Bounds } from '#domain/places/point.ts'
 import type { Money } from '#domain/money.ts'
 import type { AuditAct, AuditObject } from '#domain/staff/audit-acts.ts'
 import type { ProposalSubject } from '#domain/staff/proposals.ts'
-import type { Act } from '#domain/staff/roles.ts'
+import type { Act, Role } from '#domain/staff/roles.ts'
 import type { ContentReader } from '#server/content/known-content.ts'
 import type { Desk } from '#server/payments/commands/decide-case.ts'
 import type { Runner } from '#server/store/database.ts'
@@ -28,13 +28,13 @@ export interface Approval {
   readonly version: number | null
 }
 
-/** What became of it. Undone: the approval is rolled back too, and the proposal stays open unless it lapses. */
+/** If it's undone, the approval is rolled back as well, and the proposal stays open unless it lapses. */
 export type CarriedOut =
   | {
       readonly outcome: 'done'
       /** What the audit calls it, if not `approved`. */
       readonly act?: AuditAct
-      /** What the audit names instead of the subject: somebody who was invited has a number by now. */
+      /** What the audit names instead of the subject: an invited person has a number by now. */
       readonly object?: string
       readonly detail?: Readonly<Record<string, string>>
       /** Payments that the workers look at as soon as the transaction is over. */
@@ -47,9 +47,11 @@ export interface Subject {
   readonly name: ProposalSubject
   readonly objectKind: AuditObject
   readonly right: (about: About) => Act
+  /** Whether somebody with these roles may approve it, if that isn't what the table of roles says of second persons. */
+  readonly mayApprove?: (roles: readonly Role[], about: About) => boolean
   /** Locks that come before the proposal's own. */
   readonly lockFirst?: (tx: Runner) => Promise<void>
-  /** What it's about as it is now, locked. A proposal that was made of something else lapses. */
+  /** The current state of what it's about, locked. A proposal lapses if this isn't what its proposer saw. */
   readonly seenNow: (tx: Runner, about: About) => Promise<string>
   readonly movedAs?: Lapsed
   /** What the second person reads then, if it's more than why it lapsed. */
@@ -57,15 +59,13 @@ export interface Subject {
   /** The amount that moves. */
   readonly amount?: (tx: Runner, about: About) => Promise<Money | null>
   readonly isAbout?: (about: About, asker: Asker) => boolean
-  /** More of the proposal for each of its lines in the audit. */
+  /** Further details for each audit entry about the proposal. */
   readonly detail?: (about: About) => Readonly<Record<string, string>>
   /** What the audit calls it when somebody refuses it, or takes it back. */
   readonly endedAs?: Partial<Readonly<Record<'refused' | 'withdrawn', AuditAct>>>
-  /** Holds what nobody else may touch while the proposal waits, … */
-  readonly hold?: (tx: Runner, about: About) => Promise<void>
-  /** … and lets it go when the proposal ends without having been approved. */
+  /** Lets go of what waited with the proposal, once that has ended without an approval. */
   readonly letGo?: (tx: Runner, about: About) => Promise<void>
-  /** Called once it's approved: the records let nobody of the console move money before that. */
+  /** Runs after the approval has been written: without it, the database lets the console move no money. */
   readonly carryOut: (desk: ApprovalDesk, tx: Runner, approval: Approval) => Promise<CarriedOut>
 }
 

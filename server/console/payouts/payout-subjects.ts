@@ -12,7 +12,6 @@ import * as sql from './payout-statements.ts'
 const BOTH = {
   objectKind: 'payouts',
   right: () => 'pay-out',
-  moved: async () => refusedFor('payouts-moved'),
   letGo: async (tx) => void (await tx.run(sql.dropUnapproved)),
 } satisfies Partial<Subject>
 
@@ -24,6 +23,7 @@ export const payoutsSubject: Subject = {
   // A provider that refused once may return a refund at a later try.
   seenNow: async (tx, { subject_id: list }) =>
     (await tx.run(sql.findMoved, [Number(list)])).length > 0 ? 'returned' : 'owed',
+  moved: async () => refusedFor('payouts-moved'),
   amount: sumOf('payouts'),
   async carryOut(_desk, tx, { proposal }) {
     await tx.run(sql.holdListed, [Number(proposal.subject_id)])

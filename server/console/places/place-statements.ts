@@ -25,10 +25,14 @@ export const removeDraft = statement(
 const FIGURES = `id, kind, state, file_name, fingerprint, places, was, added, moved, gone, left_out, lost, brought_back, reason, by_staff,
      by_name, by_browser, at, second_name, decided_at, edition`
 
+/** Whether set `e` waits for a second person. A proposer who left, or time that's over, ends that without anybody's answer. */
+const WAITS = `e.state = 'proposed' and exists (select from proposal o where o.subject = 'places' and o.subject_id = e.kind
+  and o.payload ->> 'edition' = e.id::text and o.state = 'open' and o.lapses_at > now())`
+
 /** Those of kind `$1` that were live, newest first, and the one that waits. */
 export const listEditions = statement(
   'place-edition-list',
-  `select ${FIGURES} from place_edition where kind = $1 and state in ('live', 'kept', 'proposed')
+  `select ${FIGURES} from place_edition e where e.kind = $1 and (e.state in ('live', 'kept') or (${WAITS}))
    order by decided_at desc nulls first, id desc limit 11`,
 )
 
@@ -73,10 +77,10 @@ export const approveEdition = statement(
    where id = $1 and state = 'proposed' returning id`,
 )
 
-/** A set that nobody approved. */
-export const dropEdition = statement(
+/** Withdraws sets of kind `$1` that were proposed and don't wait any more. How each ended stands in its proposal. */
+export const dropUndecided = statement(
   'place-edition-drop',
-  `update place_edition set state = 'withdrawn', decided_at = now() where id = $1 and state = 'proposed' returning id`,
+  `update place_edition e set state = 'withdrawn', decided_at = now() where e.kind = $1 and e.state = 'proposed' and not (${WAITS})`,
 )
 
 export const nameImport = statement(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { makeLive, shops, withShops } from '#server/testing/console/places-desk.ts'
 
-test('a set of shops that nobody decides in time makes room for the next one', async (context) => {
+test('a set of shops that nobody decides in time doesn’t keep the next one from customers', async (context) => {
   const { console, desk, rows } = await withShops(context)
   await makeLive(desk, shops(30), { reason: 'ten dealers left us' })
   await console.stage.rows('alter table proposal disable trigger proposal_stays')
@@ -15,7 +15,7 @@ test('a set of shops that nobody decides in time makes room for the next one', a
   assert.equal(entry?.detail.because, 'time')
 })
 
-test('a set of shops whose second person comes after another import puts nobody’s newer shops away', async (context) => {
+test('a set of shops approved after another import doesn’t replace the newer shops', async (context) => {
   const { console, desk, rows } = await withShops(context)
   await makeLive(desk, shops(30), { reason: 'ten dealers left us' })
   const { waiting } = await desk.done('places', { kind: 'shops' })
@@ -29,4 +29,15 @@ test('a set of shops whose second person comes after another import puts nobody�
   assert.ok(late.outcome === 'moved')
   assert.equal(late.lapsed, 'moved')
   assert.equal((await rows()).length, 40)
+})
+
+test('a set of shops whose proposer left the company doesn’t keep the next one from customers', async (context) => {
+  const { console, desk, rows } = await withShops(context)
+  await makeLive(desk, shops(30), { reason: 'ten dealers left us' })
+  await console.stage.rows(
+    `update proposal set state = 'lapsed', ended_at = now(), ended_why = 'proposer-left' where state = 'open'`,
+  )
+  assert.equal((await desk.done('places', { kind: 'shops' })).waiting, null)
+  assert.deepEqual(await makeLive(desk, shops(41)), { outcome: 'done' })
+  assert.equal((await rows()).length, 41)
 })

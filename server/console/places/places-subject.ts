@@ -1,29 +1,30 @@
 import type { PlaceFigures, PlaceKindName } from '#contract/console/places.ts'
 import type { About, Approval, ApprovalDesk, CarriedOut, Subject } from '../decide/subject.ts'
+import { mayBegin } from '#domain/staff/roles.ts'
 import type { Runner } from '#server/store/database.ts'
 import type { PackedRow } from './edition-row.ts'
 import { liveImport, ofKind } from './live-places.ts'
 import * as sql from './place-statements.ts'
 import { keepWhatIsLive, putLive, rightOf, unpackPlaces } from './put-live.ts'
 
-/** Which set of places waits, and what its line of the audit says of it. */
+/** Which set of places waits, and its counts for the audit. */
 export interface PlacesPayload {
   readonly edition: number
   readonly counts: Readonly<Record<string, string>>
 }
 
-/** A whole set of shops or sites that takes so much away that two put it live. */
+/** A whole set of shops or sites that removes so much that it takes two people to put it live. */
 export const placesSubject: Subject = {
   name: 'places',
   objectKind: 'places',
   right: (about) => rightOf(kindOf(about)),
+  // One person imports alone what removes little, so whoever may do that may be the second person as well.
+  mayApprove: (roles, about) => mayBegin(roles, rightOf(kindOf(about))),
   detail: ({ payload }) => (payload as PlacesPayload).counts,
   endedAs: { refused: 'refused-places', withdrawn: 'withdrew-places' },
   // What it takes away was counted beside what's live.
   seenNow: async (tx, about) => String((await liveImport(tx, kindOf(about)))?.edition ?? ''),
-  // How it ended stands in the proposal.
-  letGo: async (tx, { payload }) =>
-    void (await tx.run(sql.dropEdition, [(payload as PlacesPayload).edition])),
+  letGo: async (tx, about) => void (await tx.run(sql.dropUndecided, [kindOf(about)])),
   carryOut,
 }
 

@@ -32,6 +32,7 @@ export async function putOrPropose<T>(tx: Runner, asker: Asker, set: NewSet<T>):
   const { kind, values, figures, needsSecond, broughtBack, reason } = set
   const about = { subject_id: kind.name, act: 'put-live', payload: {} }
   if (!(await makeRoom(tx, asker, { subject: placesSubject, about }))) return refusedFor('places-waiting')
+  await tx.run(sql.dropUndecided, [kind.name])
   const fingerprint = fingerprintOf(kind, values)
   if (!needsSecond) await keepWhatIsLive(tx, kind)
   const edition = await addEdition(tx, asker, { set, fingerprint })

@@ -6,7 +6,7 @@ import { undone, type About, type Approval, type CarriedOut, type Subject } from
 import { endSessionsOf } from '../sign-in/session-statements.ts'
 import * as sql from './staff-statements.ts'
 
-/** A change of roles. Somebody who is invited has no row yet, so it holds their name. */
+/** A change of roles. An invited person has no row yet, so it holds their name. */
 export interface RolesPayload {
   readonly workName: string
   readonly name: string
@@ -16,20 +16,20 @@ export interface RolesPayload {
   readonly until: string | null
 }
 
-/** Roles, keys or place of one person, which two administrators change; they hold at once. */
+/** One person's roles, keys or employment, which two administrators change with immediate effect. */
 export const rolesSubject: Subject = {
   name: 'roles',
   objectKind: 'staff',
   right: () => 'staff',
   detail: ({ payload }) => detailOf(payload as RolesPayload),
   endedAs: { refused: 'refused-roles' },
-  // Nobody approves what they'd get.
+  // Nobody approves a change of their own rights.
   isAbout: ({ subject_id: person }, { staffId }) => person === String(staffId),
   seenNow,
   carryOut,
 }
 
-/** The person's place and roles: the company account may have changed them meanwhile. */
+/** The person's state and roles, which the company account may have changed meanwhile. */
 async function seenNow(tx: Runner, { subject_id: subject, payload }: About): Promise<string> {
   if (!/^\d+$/.test(subject)) {
     const known = await tx.run(sql.findByName, [(payload as RolesPayload).workName])

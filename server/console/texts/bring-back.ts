@@ -10,7 +10,7 @@ import * as sql from './draft-statements.ts'
 import { keepSent, type Publishing } from './publish-texts.ts'
 import { digestsOfChanged, type SentPayload } from './sent-payload.ts'
 
-/** The subject of a proposal, and the audit's object, if a version as a whole is brought back. */
+/** What proposals and the audit call a version that's brought back as a whole. */
 const WHOLE = 'version'
 
 /**
