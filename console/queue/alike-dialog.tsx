@@ -94,7 +94,7 @@ function ChooseDialog({ views, onEnded, onClose }: ChooseDialogProps) {
             ? null
             : t('staff.alike.sum', {
                 n: String(chosen.length),
-                sum: formatMoney({ minor: sumOf(chosen), currency: first.payment.amount.currency }),
+                sum: formatMoney({ minor: sumOf(chosen), currency: first.moves.currency }),
               })}
         </p>
         <button type="button" className="btn btn-second" onClick={onClose}>
@@ -110,7 +110,7 @@ function ChooseDialog({ views, onEnded, onClose }: ChooseDialogProps) {
 }
 
 function sumOf(views: readonly ProposalView[]): number {
-  return views.reduce((sum, { payment }) => sum + payment.amount.minor, 0)
+  return views.reduce((sum, { moves }) => sum + moves.minor, 0)
 }
 
 /** Approves a list as it was seen; `onEnded` is told what became of each. */
@@ -146,7 +146,7 @@ function AlikeTable({ views, leftOut, onToggle }: AlikeTableProps) {
   const { t } = useConsole()
   const clock = useClock()
   const rows = views.map((view) => {
-    const { proposal, payment, checks } = view
+    const { proposal, payment, checks, moves } = view
     const alone = whyAlone(view)
     const look = checks.filter(({ isFine }) => !isFine).map(({ key, values }) => t(key, values))
     return {
@@ -170,7 +170,7 @@ function AlikeTable({ views, leftOut, onToggle }: AlikeTableProps) {
         proposal.by,
         alone === '' ? look.join('; ') : t(alone),
         <span key="amount" className="alike-amount">
-          {formatMoney(payment.amount)}
+          {formatMoney(moves)}
         </span>,
       ],
     }
@@ -209,12 +209,12 @@ function OutcomeDialog({ ended: { views, lines }, onClose }: { ended: Ended; onC
           heads={['payment', 'amount', 'became'].map((head) => t(`staff.alike.${head}`))}
           amounts={[1]}
           rows={lines.map(({ proposal, acted }) => {
-            const payment = views.find((view) => view.proposal.id === proposal)?.payment
+            const view = views.find((one) => one.proposal.id === proposal)
             return {
               key: String(proposal),
               cells: [
-                payment === undefined ? proposal : shortId(payment.id),
-                payment === undefined ? '' : formatMoney(payment.amount),
+                view === undefined ? proposal : shortId(view.payment.id),
+                view === undefined ? '' : formatMoney(view.moves),
                 <span key="became" className={acted.outcome === 'done' ? 'word-good' : 'word-warn'}>
                   <Icon name={acted.outcome === 'done' ? 'check' : 'alert'} size="small" /> {wordsOf(acted)}
                 </span>,

@@ -36,12 +36,15 @@ export function queueEntries(
   })
 }
 
-/** The proposals that can be approved as one list with this one: of the same act, ground and way to pay, the oldest first. */
+/** The proposals that can be approved as one list with this one: of the same act, ground, way to pay and currency, the oldest first. */
 export function alikeOf({ seconds }: Queue, one: Proposed): readonly number[] {
   return seconds
     .filter(
       ({ act, ground, payment }) =>
-        act === one.act && ground === one.ground && payment.railName === one.payment.railName,
+        act === one.act &&
+        ground === one.ground &&
+        payment.railName === one.payment.railName &&
+        payment.amount.currency === one.payment.amount.currency,
     )
     .slice(0, MOST_ALIKE)
     .map(({ id }) => id)

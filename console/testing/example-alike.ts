@@ -15,6 +15,7 @@ export const EXAMPLE_ALIKE: readonly ProposalView[] = IDS.map((id, at) => {
     proposal: { ...EXAMPLE_PROPOSAL.proposal, id: 21 + at, paymentId: id },
     payment: { ...EXAMPLE_PROPOSAL.payment, id, amount },
     typeAmount: amount.minor < 50_000 ? null : amount,
+    moves: amount,
   }
 })
 

@@ -174,6 +174,7 @@ export const EXAMPLE_PROPOSAL: ProposalView = {
     { key: 'staff.then.books-refund', values: { rail: 'Kati Money', amount: 'UGX 50,000' } },
   ],
   typeAmount: { minor: 50_000, currency: 'UGX' },
+  moves: { minor: 50_000, currency: 'UGX' },
   canApprove: true,
   version: 9,
 }

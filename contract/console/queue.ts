@@ -49,6 +49,8 @@ export interface ProposalView {
   }[]
   /** From this amount on the second person types what the provider's own portal shows; null: not needed for this one. */
   readonly typeAmount: WireMoney | null
+  /** What moves if it's approved; not always the price. */
+  readonly moves: WireMoney
   readonly canApprove: boolean
   readonly version: number
 }

@@ -87,11 +87,6 @@ const WRONG: readonly (readonly [what: string, Changes, line: string])[] = [
   ],
   ['nobody says where it is', { CONSOLE_URL: undefined }, 'CONSOLE_URL is needed in run mode live'],
   ['its port is none', { CONSOLE_PORT: '0' }, 'CONSOLE_PORT must be at least 1'],
-  [
-    'no amount is large',
-    { CONSOLE_TYPE_AMOUNT_FROM: 'many' },
-    'CONSOLE_TYPE_AMOUNT_FROM must be a whole number from 0 to 1000000000',
-  ],
 ]
 
 test('an empty prefix of groups is no prefix: a group that the company calls finance is never the role', () => {

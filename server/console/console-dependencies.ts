@@ -17,7 +17,6 @@ export interface ConsoleDependencies {
     | 'portalUrl'
     | 'groupPrefix'
     | 'secondFactors'
-    | 'typeAmountFrom'
     | 'runMode'
     | 'leadsKeptDays'
     | 'complaints'

@@ -38,6 +38,4 @@ export const CONSOLE_SCHEMA = {
   groupPrefix: value('COMPANY_GROUP_PREFIX', 'duuka-'),
   /** Words of `amr` that mean a second factor. */
   secondFactors: { ...list('COMPANY_SECOND_FACTORS'), usual: SECOND_FACTORS },
-  /** From this amount on, in whole units of the currency, the second person types what the provider's own portal shows. */
-  typeAmountFrom: whole('CONSOLE_TYPE_AMOUNT_FROM', 40_000, { most: 1_000_000_000 }),
 } as const satisfies Area

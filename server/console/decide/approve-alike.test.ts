@@ -3,7 +3,7 @@ import test from 'node:test'
 import type { AlikeDone } from '#contract/console/queue.ts'
 import { openConsole } from '#server/testing/console/console-stage.ts'
 import { proposeAt } from '#server/testing/console/proposals-of-staff.ts'
-import { undelivered } from '#server/testing/staff-terminal.ts'
+import { undelivered, unknown } from '#server/testing/staff-terminal.ts'
 
 function refused(key: string) {
   return { outcome: 'refused', key: `staff.refused.${key}` }
@@ -79,9 +79,12 @@ test('nobody approves at once what is not alike, comes to another sum, is their 
   assert.equal((await care.call('approveAlike', { list: single, sumMinor: 5_000 })).status, 403)
   const many = Array.from({ length: 51 }, (_, n) => ({ proposal: n + 1, version: 1 }))
   assert.equal((await peter.call('approveAlike', { list: many, sumMinor: 1 })).status, 400)
-  await stage.rows(`update payment set amount_minor = 50000 where id = $1`, [one])
-  const [large] = linesOf(await peter.done('approveAlike', { list: single, sumMinor: 50_000 }))
-  assert.deepEqual(large, refused('amount-not-typed'))
+  const much = await unknown(stage, { price: { minor: 50_000, currency: 'UGX' } })
+  const ofMuch = { id: much, act: 'release', ground: 'list-shows-it', reference: 'KM-79' } as const
+  const proposal = await proposeAt(console, grace, ofMuch)
+  const { version } = await peter.done('proposal', { proposal })
+  const large = { list: [{ proposal, version }], sumMinor: 50_000 }
+  assert.deepEqual(linesOf(await peter.done('approveAlike', large)), [refused('amount-not-typed')])
   await stage.rows(`update staff_session set proved_at = now() - interval '3 minutes'`)
   assert.equal((await peter.call('approveAlike', { list: single, sumMinor: 50_000 })).status, 403)
   assert.equal(await stage.stateOf(one), 'review')

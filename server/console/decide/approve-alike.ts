@@ -1,7 +1,11 @@
 import type { ConsoleRequest } from '#contract/console/calls.ts'
 import type { Acted, AlikeDone, ProposalView } from '#contract/console/queue.ts'
-import { statement } from '#server/store/database.ts'
+import type { PaymentRow } from '#server/payments/records/payment-row.ts'
+import { statement, type Runner } from '#server/store/database.ts'
+import { findForAct } from '../acts/act-statements.ts'
 import type { Asker } from '../asker.ts'
+import { movingAmount } from './moving-amount.ts'
+import type { ProposalRow } from './proposal-row.ts'
 import { readProposal, type ProposalReading } from './read-proposal.ts'
 import { answerProposal, type DecisionDesk } from './run-proposal.ts'
 
@@ -24,20 +28,21 @@ export async function readAlike(
 
 const findAlike = statement(
   'console-alike',
-  `select o.id, o.act, o.ground, p.rail, p.amount_minor from proposal o join payment p on p.id = o.subject_id::bpchar
-   where o.subject = 'payment' and o.id = any ($1)`,
+  `select subject_id, act, ground, payload from proposal where subject = 'payment' and id = any ($1)`,
 )
 
-interface AlikeRow {
-  readonly id: number
-  readonly act: string
-  readonly ground: string
-  readonly rail: string
-  readonly amount_minor: number
+type AlikeRow = Pick<ProposalRow, 'subject_id' | 'act' | 'ground' | 'payload'>
+
+/** What one of them is, and the amount that moves with it. */
+async function alikeOf(database: Runner, row: AlikeRow) {
+  const [payment] = await database.run<PaymentRow>(findForAct, [row.subject_id])
+  if (!payment) return null
+  const { minor, currency } = await movingAmount(database, payment, row)
+  return { kind: [row.act, row.ground, payment.rail, currency].join(' '), minor }
 }
 
 /**
- * Approves a list of proposals of one act, ground and way to pay: each is checked and written by itself, as if it stood
+ * Approves a list of proposals of one act, ground, way to pay and currency: each is checked and written by itself, as if it stood
  * alone, so one that moved keeps none of the others back. Nothing is done where they are not alike, or come to another
  * sum than the one that was seen.
  */
@@ -47,9 +52,12 @@ export async function approveAlike(
   { list, sumMinor }: ConsoleRequest<'approveAlike'>,
 ): Promise<AlikeDone> {
   const rows = await desk.database.run<AlikeRow>(findAlike, [list.map(({ proposal }) => proposal)])
-  const kinds = new Set(rows.map(({ act, ground, rail }) => [act, ground, rail].join(' ')))
-  if (rows.length !== list.length || kinds.size !== 1) return refused('not-alike')
-  if (rows.reduce((sum, { amount_minor: minor }) => sum + minor, 0) !== sumMinor) return refused('other-sum')
+  const found = []
+  for (const row of rows) found.push(await alikeOf(desk.database, row))
+  const alike = found.filter((one) => one !== null)
+  if (alike.length !== list.length || new Set(alike.map(({ kind }) => kind)).size !== 1)
+    return refused('not-alike')
+  if (alike.reduce((sum, { minor }) => sum + minor, 0) !== sumMinor) return refused('other-sum')
   const lines: { proposal: number; acted: Acted }[] = []
   for (const { proposal, version } of list) {
     const acted = await answerProposal(desk, asker, {

@@ -1,5 +1,4 @@
 import type { Acted } from '#contract/console/queue.ts'
-import { moneyOfMajor } from '#domain/money.ts'
 import type { ContentReader } from '#server/content/known-content.ts'
 import type { Asker } from '../asker.ts'
 import type { ConsoleDependencies } from '../console-dependencies.ts'
@@ -26,7 +25,7 @@ type DecisionOperations = Pick<
 /** Dependencies for deciding proposals and carrying them out. */
 export function decisionDesk(deps: ConsoleDependencies, reader: ContentReader): DecisionDesk {
   const { database, log, node, jitter } = deps
-  const { country, typeAmountFrom } = deps.config
+  const { country } = deps.config
   return {
     subjects: SUBJECTS,
     database,
@@ -36,7 +35,6 @@ export function decisionDesk(deps: ConsoleDependencies, reader: ContentReader): 
     jitter,
     reader,
     box: country.map.bounds,
-    typeFromMinor: (currency) => moneyOfMajor(typeAmountFrom, currency).minor,
   }
 }
 

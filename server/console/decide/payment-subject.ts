@@ -3,9 +3,10 @@ import type { Act } from '#domain/staff/roles.ts'
 import { decideLocked, type Decided } from '#server/payments/commands/decide-case.ts'
 import { recordPaidOutLocked } from '#server/payments/commands/pay-out.ts'
 import type { StaffWord } from '#server/payments/commands/payment-command.ts'
-import { priceOf, type PaymentRow } from '#server/payments/records/payment-row.ts'
+import type { PaymentRow } from '#server/payments/records/payment-row.ts'
 import { lockPayment } from '#server/payments/records/payment-statements.ts'
 import type { Runner } from '#server/store/database.ts'
+import { movingAmount } from './moving-amount.ts'
 import { endedAs, refusedFor } from './proposal-row.ts'
 import { isByLists, whyNotByLists } from './provider-lists.ts'
 import { undone, type Approval, type ApprovalDesk, type CarriedOut, type Subject } from './subject.ts'
@@ -34,7 +35,7 @@ export const paymentSubject: Subject = {
     ...(await endedAs(tx, id)),
     state: (await lockRow(tx, payment)).state,
   }),
-  amount: async (tx, { subject_id: id }) => priceOf(await lockRow(tx, id)),
+  amount: async (tx, about) => movingAmount(tx, await lockRow(tx, about.subject_id), about),
   carryOut,
 }
 

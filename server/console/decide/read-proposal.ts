@@ -1,25 +1,25 @@
 import type { CheckLine, ProposalView } from '#contract/console/queue.ts'
-import { formatMoney, type Currency } from '#domain/money.ts'
+import { formatMoney, type Currency, type Money } from '#domain/money.ts'
 import type { ProposedAct } from '#domain/staff/proposals.ts'
 import type { ListOfDay } from '#domain/staff/provider-lists.ts'
 import { refundRef } from '#server/payments/records/payment-id.ts'
-import { priceOf, type PaymentRow } from '#server/payments/records/payment-row.ts'
+import type { PaymentRow } from '#server/payments/records/payment-row.ts'
 import type { Database } from '#server/store/database.ts'
 import { findForAct } from '../acts/act-statements.ts'
 import type { Asker } from '../asker.ts'
 import { foundPaymentOf, type FoundRow, type Showing } from '../find/found-row.ts'
 import { messageAfter } from './message-after.ts'
+import { movingAmount } from './moving-amount.ts'
 import { maySecondOf, type ProposalRow } from './proposal-row.ts'
 import { findProposal } from './proposal-statements.ts'
 import { isByLists, listsOf } from './provider-lists.ts'
 import { rightFor, type PaymentPayload } from './payment-subject.ts'
 import { findChecks, listProposed } from './queue-statements.ts'
 import { openProposalOf } from './read-queue.ts'
+import { typedAmountOf } from './typed-amount.ts'
 
 export interface ProposalReading extends Showing {
   readonly database: Database
-  /** From this amount on the second person types it, in whole units of the currency. */
-  readonly typeFromMinor: number
 }
 
 /** What the records say of a payment that a proposal is about. */
@@ -43,6 +43,7 @@ interface Case extends Showing {
   readonly proposal: ProposalRow
   readonly payment: PaymentRow
   readonly found: CheckRow
+  readonly moves: Money
   /** What providers' lists say, where the decision rests on them. */
   readonly lists: readonly ListOfDay[]
 }
@@ -53,7 +54,7 @@ export async function readProposal(
   asker: Asker,
   id: number,
 ): Promise<ProposalView | null> {
-  const { database, country, railName, typeFromMinor } = reading
+  const { database, country, railName } = reading
   const [proposal] = await database.run<ProposalRow>(findProposal, [id, 'payment'])
   if (proposal?.state !== 'open') return null
   const { subject_id: subject } = proposal
@@ -65,14 +66,15 @@ export async function readProposal(
     isByLists(proposal) ? listsOf(database, { id: subject, timeZone }) : [],
   ])
   if (!payment || !found || !shown) return null
-  const one = { proposal, payment, found, lists, country, railName }
-  const price = priceOf(payment)
+  const moves = await movingAmount(database, payment, proposal)
+  const one = { proposal, payment, found, moves, lists, country, railName }
   return {
     proposal: openProposalOf(proposal, asker),
     payment: foundPaymentOf(shown, reading),
     checks: checksOf(one),
     consequences: CONSEQUENCES[proposal.act as ProposedAct](one),
-    typeAmount: price.minor >= typeFromMinor ? price : null,
+    typeAmount: typedAmountOf(country, moves),
+    moves,
     canApprove: maySecondOf(asker, proposal, rightFor(proposal.act)),
     version: found.version,
   }
@@ -146,12 +148,12 @@ const CONSEQUENCES: Readonly<Record<ProposedAct, (one: Case) => readonly Consequ
   return: (one) => [
     ...(one.found.delivery === 'open' ? [then('delivery-closed')] : []),
     ...returnOf(one),
-    then('message', { text: messageAfter(one.payment, 'return', one.country) }),
+    then('message', { text: messageAfter(one.payment, { act: 'return', amount: one.moves }, one.country) }),
   ],
   decline: () => [then('declined'), then('still-watched')],
   'paid-out': (one) => [
     then('refund-closed', { reference: (one.proposal.payload as PaymentPayload).reference }),
-    then('message', { text: messageAfter(one.payment, 'paid-out', one.country) }),
+    then('message', { text: messageAfter(one.payment, { act: 'paid-out', amount: one.moves }, one.country) }),
     then('books-paid-out', sumOf(one)),
   ],
 }
@@ -163,8 +165,8 @@ function returnOf(one: Case): readonly Consequence[] {
   return [then('refund-asked', { ...sumOf(one), key }), then('books-refund', sumOf(one))]
 }
 
-function sumOf({ payment, railName }: Case): { readonly amount: string; readonly rail: string } {
-  return { amount: formatMoney(priceOf(payment)), rail: railName(payment.rail) }
+function sumOf({ payment, moves, railName }: Case): { readonly amount: string; readonly rail: string } {
+  return { amount: formatMoney(moves), rail: railName(payment.rail) }
 }
 
 function moneyText(minor: number, currency: Currency): string {

@@ -1,5 +1,4 @@
 import type { Acted } from '#contract/console/queue.ts'
-import type { Currency } from '#domain/money.ts'
 import { decideProposal, type ProposalAnswer, type ProposalCase } from '#domain/staff/decide-proposal.ts'
 import { reasonFault, type ProposalSubject } from '#domain/staff/proposals.ts'
 import { mayApprove } from '#domain/staff/roles.ts'
@@ -10,12 +9,11 @@ import { hasMoved, lapse, noteProposal, type Proposed } from './note-proposal.ts
 import { endedAs, placeOf, refusedFor, type ProposalRow } from './proposal-row.ts'
 import * as sql from './proposal-statements.ts'
 import type { ApprovalDesk, CarriedOut, Subjects } from './subject.ts'
+import { typeFromMinor } from './typed-amount.ts'
 
 /** Dependencies for deciding proposals. */
 export interface DecisionDesk extends ApprovalDesk {
   readonly subjects: Subjects
-  /** From this amount on the second person types it, in the currency's smallest unit. */
-  readonly typeFromMinor: (currency: Currency) => number
 }
 
 /** Somebody's answer to a proposal about one of `of`. */
@@ -137,7 +135,7 @@ async function caseOf(desk: DecisionDesk, tx: Runner, work: Work): Promise<Propo
     amount: moves
       ? {
           movesMinor: moves.minor,
-          typeFromMinor: desk.typeFromMinor(moves.currency),
+          typeFromMinor: typeFromMinor(desk.country, moves.currency),
           typedMinor: answering.typedMinor ?? null,
         }
       : null,

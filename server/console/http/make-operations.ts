@@ -1,4 +1,3 @@
-import { moneyOfMajor } from '#domain/money.ts'
 import { makeContentReader } from '#server/content/known-content.ts'
 import { addNote, lookAgain, resendReceipt, showNumber } from '../acts/payment-acts.ts'
 import { exportAudit } from '../audit/export-audit.ts'
@@ -53,11 +52,6 @@ export function makeOperations(deps: ConsoleDependencies): Operations {
   }
 }
 
-/** From this amount on, in the smallest unit, the second person types what the provider's own portal shows. */
-function typeFrom({ config }: ConsoleDependencies): number {
-  return moneyOfMajor(config.typeAmountFrom, config.country.currency).minor
-}
-
 function found<T>(value: T | null): T | No {
   return value ?? no('not-found')
 }
@@ -108,7 +102,7 @@ function readOperations(deps: ConsoleDependencies): Pick<Operations, Reads> {
     linkPages: async ({ asker }, { id }) => found(await giveLink(database, asker, { id, ...deps.config })),
     queue: (caller) => readQueue(naming(caller), caller.asker),
     proposal: async (caller, { proposal }) =>
-      found(await readProposal({ ...naming(caller), typeFromMinor: typeFrom(deps) }, caller.asker, proposal)),
+      found(await readProposal(naming(caller), caller.asker, proposal)),
     async audit({ asker }, request) {
       const onlyOf = asker.roles.includes('auditor') ? null : asker.staffId
       const answer = await readAudit({ database, onlyOf }, request)
@@ -149,7 +143,6 @@ type Acts = Exclude<
 function actOperations(deps: ConsoleDependencies): Pick<Operations, Acts> {
   const { database, config } = deps
   const where = { database, country: config.country }
-  const typeFromMinor = typeFrom(deps)
   return {
     lookAgain: async ({ asker }, { id }) => found(await lookAgain(database, asker, id)),
     resendReceipt: async ({ asker }, { id }) => found(await resendReceipt(where, asker, id)),
@@ -162,8 +155,7 @@ function actOperations(deps: ConsoleDependencies): Pick<Operations, Acts> {
       return shown === 'no-reason' ? no('unreadable') : shown
     },
     propose: async ({ asker }, request) => found(await propose(where, asker, request)),
-    alike: (caller, request) =>
-      readAlike({ ...namingFor(deps, caller), typeFromMinor }, caller.asker, request),
+    alike: (caller, request) => readAlike(namingFor(deps, caller), caller.asker, request),
     ask: async ({ asker }, request) => found(await askProposer(database, asker, request)),
     answer: async ({ asker }, request) => found(await answerSecond(database, asker, request)),
     take: ({ asker }, request) => takeCase(database, asker, request),

@@ -5,9 +5,10 @@ import { possibleActs, waitsFor } from '#domain/staff/possible-acts.ts'
 import type { Role } from '#domain/staff/roles.ts'
 import { storyOf } from '#domain/staff/story.ts'
 import { deliveryKey } from '#server/payments/records/payment-id.ts'
-import { priceOf } from '#server/payments/records/payment-row.ts'
+import { priceOf, type PaymentRow } from '#server/payments/records/payment-row.ts'
 import type { Database } from '#server/store/database.ts'
-import { messageAfter } from '../decide/message-after.ts'
+import { messageAfter, type ToldAtOnce } from '../decide/message-after.ts'
+import { movingAmount } from '../decide/moving-amount.ts'
 import { foundPaymentOf, maskedNumber } from '../find/found-row.ts'
 import { railNames, type RailReading } from '../offered-rails.ts'
 import { careWords } from './care-words.ts'
@@ -47,8 +48,8 @@ export async function readPayment(
     ...whatWaits(records),
     heldWhy: row.held_why ?? '',
     willSay: {
-      return: messageAfter(row, 'return', reading.country),
-      'paid-out': messageAfter(row, 'paid-out', reading.country),
+      return: await messageIf('return', row, reading),
+      'paid-out': await messageIf('paid-out', row, reading),
     },
     complaints: records.complaints.map(({ number, is_open: isOpen }) => ({ number, isOpen })),
     steps: stepsOf(records, shown),
@@ -68,6 +69,15 @@ export async function readPayment(
     words: careWords(reading, records),
     asOf: row.as_of.toISOString(),
   }
+}
+
+async function messageIf(
+  act: ToldAtOnce,
+  row: PaymentRow,
+  { database, country }: PaymentReading,
+): Promise<string> {
+  const amount = await movingAmount(database, row, { act, payload: { attempt: null } })
+  return messageAfter(row, { act, amount }, country)
 }
 
 function showing(reading: PaymentReading, { row, messages }: PaymentRecords): Shown {

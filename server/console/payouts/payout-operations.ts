@@ -1,4 +1,3 @@
-import { moneyOfMajor } from '#domain/money.ts'
 import type { ConsoleDependencies } from '../console-dependencies.ts'
 import { no, type Operations } from '../http/operations.ts'
 import { railNames } from '../offered-rails.ts'
@@ -13,16 +12,11 @@ type PayoutOperations = Pick<Operations, 'payouts' | 'proposePayouts' | 'exportP
 export function payoutOperations({
   database,
   content,
-  config: { country, typeAmountFrom },
+  config: { country },
 }: ConsoleDependencies): PayoutOperations {
-  const typeFromMinor = moneyOfMajor(typeAmountFrom, country.currency).minor
   return {
     payouts: ({ asker, session: { language } }, { list }) =>
-      readPayouts(
-        { database, railName: railNames({ content, country }, language), typeFromMinor },
-        asker,
-        list,
-      ),
+      readPayouts({ database, country, railName: railNames({ content, country }, language) }, asker, list),
     proposePayouts: ({ asker }, request) => proposePayouts(database, asker, request),
     exportPayouts: ({ asker }, { list }) => exportPayouts(database, asker, list),
     answerPayouts: async ({ asker }, request) =>

@@ -37,7 +37,7 @@ type Case = Awaited<ReturnType<typeof openDesk>>
 
 async function decide({ as, desk }: Case, asker: Asker): Promise<unknown> {
   const { open } = await readPayouts(
-    { database: as.database, railName: String, typeFromMinor: 40_000 },
+    { database: as.database, country: desk.country, railName: String },
     asker,
     1,
   )

@@ -6,23 +6,22 @@ import type {
   WholePayoutList,
 } from '#contract/console/payouts.ts'
 import { MOST_PAID_OUT } from '#contract/console/payouts.ts'
+import type { Country } from '#countries/country.ts'
 import type { Currency } from '#domain/money.ts'
 import type { PayoutAnswer } from '#domain/staff/payout-answer.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { maySecondOf, type ProposalRow } from '../decide/proposal-row.ts'
-import { maskedNumber } from '../find/found-row.ts'
+import { typedAmountOf } from '../decide/typed-amount.ts'
+import { maskedNumber, type Showing } from '../find/found-row.ts'
 import type { HeadRow, LineRow } from './payout-row.ts'
 import * as sql from './payout-statements.ts'
 import { sumOfLines } from './payout-sum.ts'
 
 const LISTS_SHOWN = 30
 
-export interface PayoutReading {
+export interface PayoutReading extends Showing {
   readonly database: Database
-  readonly railName: (rail: string) => string
-  /** From this sum on the second person types it, in the smallest unit. */
-  readonly typeFromMinor: number
 }
 
 interface ReadyRow {
@@ -57,7 +56,7 @@ export async function readPayouts(
 }
 
 async function readList(
-  { database, railName, typeFromMinor }: PayoutReading,
+  { database, railName, country }: PayoutReading,
   asker: Asker,
   list: number,
 ): Promise<WholePayoutList | null> {
@@ -82,7 +81,7 @@ async function readList(
         said,
       }),
     ),
-    proposal: waiting ? proposalOf(asker, waiting, { head, lines, typeFromMinor }) : null,
+    proposal: waiting ? proposalOf(asker, waiting, { head, lines, country }) : null,
   }
 }
 
@@ -113,10 +112,10 @@ function stageOf({
 interface Listed {
   readonly head: HeadRow
   readonly lines: readonly LineRow[]
-  readonly typeFromMinor: number
+  readonly country: Country
 }
 
-function proposalOf(asker: Asker, row: ProposalRow, { head, lines, typeFromMinor }: Listed): PayoutProposal {
+function proposalOf(asker: Asker, row: ProposalRow, { head, lines, country }: Listed): PayoutProposal {
   const isAnswer = row.subject === 'payout-answer'
   const { paid, refused, missing } = isAnswer
     ? (row.payload as PayoutAnswer & { readonly missing: number })
@@ -132,7 +131,7 @@ function proposalOf(asker: Asker, row: ProposalRow, { head, lines, typeFromMinor
     canDecide: maySecondOf(asker, row, 'pay-out'),
     count: paid.length,
     sum,
-    typeAmount: sum.minor >= typeFromMinor ? sum : null,
+    typeAmount: typedAmountOf(country, sum),
     refused: refused.length,
     missing,
   }

@@ -72,14 +72,18 @@ export function mayPayOut(
   refunds: readonly RefundRow[],
   { attempt, providerAgreed }: Pick<PayOut, 'attempt' | 'providerAgreed'>,
 ): boolean {
-  const chosen = chosenOf(refunds, attempt)
-  return (
-    typeof chosen !== 'string' && chosen.state === 'open' && (chosen.refused_at !== null || providerAgreed)
-  )
+  const chosen = chosenRefund(refunds, attempt)
+  return chosen?.state === 'open' && (chosen.refused_at !== null || providerAgreed)
 }
 
 function refused(problem: string): Decided {
   return { outcome: 'refused', problem }
+}
+
+/** The refund of an attempt; null as the attempt: the only one that's open. Null if there's no such refund, or several. */
+export function chosenRefund(refunds: readonly RefundRow[], attempt: number | null): RefundRow | null {
+  const chosen = chosenOf(refunds, attempt)
+  return typeof chosen === 'string' ? null : chosen
 }
 
 function chosenOf(refunds: readonly RefundRow[], attempt: number | null): RefundRow | string {

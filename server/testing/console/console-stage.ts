@@ -113,7 +113,6 @@ const SETTINGS = {
   portalUrl: PORTAL_URL,
   groupPrefix: 'duuka-',
   secondFactors: ['otp'],
-  typeAmountFrom: 40_000,
   leadsKeptDays: 365,
   runMode: 'sandbox',
 } as const

@@ -4,7 +4,7 @@ import { SUBJECTS } from '#server/console/decide/subjects.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Engine } from '#server/payments/engine.ts'
 
-/** What proposals are decided with on a stage, under the role of `database`. Amounts from 40,000 on are typed. */
+/** What proposals are decided with on a stage, under the role of `database`. */
 export function decisionDeskOn(
   database: Database,
   { country, log, jitter }: Pick<Engine, 'country' | 'log' | 'jitter'>,
@@ -18,6 +18,5 @@ export function decisionDeskOn(
     node: 'console',
     reader: makeContentReader(),
     box: country.map.bounds,
-    typeFromMinor: () => 40_000,
   }
 }

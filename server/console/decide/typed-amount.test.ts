@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { CD } from '#countries/cd.ts'
+import { NG } from '#countries/ng.ts'
+import { UG } from '#countries/ug.ts'
+import { typedAmountOf, typeFromMinor } from './typed-amount.ts'
+
+test('five hundred dollars are typed as five hundred dollars’ worth of francs are: no currency slips past the second look', () => {
+  assert.equal(typeFromMinor(UG, 'UGX'), 50_000)
+  assert.equal(typeFromMinor(NG, 'NGN'), 5_000_00)
+  assert.equal(typeFromMinor(CD, 'USD'), 50_00)
+  assert.equal(typeFromMinor(CD, 'CDF'), 200_000_00)
+  const dollars = { minor: 500_00, currency: 'USD' } as const
+  assert.deepEqual(typedAmountOf(CD, dollars), dollars)
+  assert.equal(typedAmountOf(CD, { minor: 40_000_00, currency: 'CDF' }), null)
+})
+
+test('money in a currency that isn’t sold in is always typed', () => {
+  const pounds = { minor: 1, currency: 'GBP' } as const
+  assert.deepEqual(typedAmountOf(UG, pounds), pounds)
+})

@@ -1,0 +1,26 @@
+import type { Country } from '#countries/country.ts'
+import { moneyOfMajor, type Currency, type Money } from '#domain/money.ts'
+
+/**
+ * From a tenth of the largest recharge on, the second person types the amount that moves. In the currency's smallest unit; any
+ * amount of a currency that isn't sold in.
+ */
+export function typeFromMinor(
+  { currency: own, amountUnit, limits, secondCurrency, secondLimits }: Country,
+  currency: Currency,
+): number {
+  if (currency === own)
+    return tenthOf(amountUnit === 'minor' ? limits.preMax : moneyOfMajor(limits.preMax, own).minor)
+  if (currency === secondCurrency && secondLimits)
+    return tenthOf(moneyOfMajor(secondLimits.preMax, currency).minor)
+  return 0
+}
+
+function tenthOf(minor: number): number {
+  return Math.ceil(minor / 10)
+}
+
+/** What the second person types: the amount itself, or null if it's too small. */
+export function typedAmountOf(country: Country, amount: Money): Money | null {
+  return amount.minor >= typeFromMinor(country, amount.currency) ? amount : null
+}
