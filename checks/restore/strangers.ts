@@ -22,15 +22,15 @@ function oursOf(reference: string): string {
   return reference.replace(/^([0-9A-Z]{26})-?C/, '$1-C')
 }
 
-/** What was given back so far, in our spelling of the references of its charges. */
-export function backIn({ refunds }: Truth): ReadonlySet<string> {
-  return new Set(refunds.map(({ reference }) => oursOf(reference)))
+/** What was given or taken back so far, in our spelling of the references of its charges. */
+export function backIn({ refunds, reversals }: Truth): ReadonlySet<string> {
+  return new Set([...refunds, ...reversals].map(({ reference }) => oursOf(reference)))
 }
 
 /**
  * What happened outside for payments that are in the books; all else is `settleStrangers`'s. What was taken and given back before the books
  * were restored is left out where they do not have it: its provider says that it holds nothing, and so do they. Where they took it
- * for paid it counts.
+ * for paid it counts: a refund that the lost books had asked for looks to these like a charge that its provider took back.
  */
 export function ofOurs(
   { charges, deliveries, refunds, reversals }: Truth,
@@ -38,15 +38,25 @@ export function ofOurs(
   back: ReadonlySet<string>,
 ): Truth {
   const known = new Set(payments.map(({ id }) => id))
-  const collected = new Set(attempts.filter(({ state }) => state === 'collected').map(({ ref }) => ref))
+  const inState = (wanted: string) =>
+    new Set(attempts.filter(({ state }) => state === wanted).map(({ ref }) => ref))
+  const [collected, takenBack] = [inState('collected'), inState('reversed')]
   const isOurs = ({ reference }: BookLine): boolean => known.has(paymentOf(reference))
   const isInBooks = (line: BookLine): boolean =>
-    isOurs(line) && (!back.has(oursOf(line.reference)) || collected.has(oursOf(line.reference)))
+    isOurs(line) &&
+    (!back.has(oursOf(line.reference)) ||
+      collected.has(oursOf(line.reference)) ||
+      takenBack.has(oursOf(line.reference)))
+  const returned = refunds.filter(isInBooks)
+  const isTakenBack = ({ reference }: BookLine): boolean => takenBack.has(oursOf(reference))
   return {
     charges: charges.filter(isInBooks),
     deliveries: deliveries.filter(isOurs),
-    refunds: refunds.filter(isInBooks),
-    reversals: reversals.filter(isInBooks),
+    refunds: returned.filter((line) => !isTakenBack(line)),
+    reversals: [
+      ...reversals.filter(isInBooks),
+      ...returned.filter(isTakenBack).map((line) => ({ ...line, told: true })),
+    ],
   }
 }
 
@@ -84,7 +94,9 @@ export async function settleStrangers(settling: Settling): Promise<Settled> {
   for (const { reference } of strangers) {
     const payment = paymentOf(reference)
     const [gave, back] = [countOf(truth.deliveries, payment), countOf(truth.refunds, payment)]
-    if (gave + back !== countOf(truth.charges, payment))
+    // What its provider took back is returned by nobody, whether or not something had been given for it.
+    const isTakenBack = countOf(truth.reversals, payment) > 0
+    if (isTakenBack ? back > 0 : gave + back !== countOf(truth.charges, payment))
       violations.push(
         violation(reference, 'money without a payment is neither kept nor given back once', [gave, back]),
       )

@@ -13,6 +13,7 @@ const LOOKS: Readonly<Record<AlarmToday['kind'], { readonly className: string; r
   failing: { className: 'word-fault', icon: 'alert' },
   quiet: { className: 'word-warn', icon: 'clock' },
   'refund-refused': { className: 'word-fault', icon: 'undo' },
+  'paid-twice': { className: 'word-fault', icon: 'undo' },
   'stray-notice': { className: 'word-info', icon: 'info' },
   'complaint-late': { className: 'word-fault', icon: 'complaint' },
   'complaints-alike': { className: 'word-warn', icon: 'complaint' },

@@ -1,6 +1,6 @@
 import type { Money } from '../money.ts'
 import { applyTransition } from './apply-transition.ts'
-import type { Decision, Write } from './decision.ts'
+import type { Decision, Stay, Write } from './decision.ts'
 import type { RefundEvidence } from './evidence.ts'
 import { plainGuards } from './guards.ts'
 import type { PaymentView } from './payment-view.ts'
@@ -65,6 +65,29 @@ export function decideReturned(payment: PaymentView, refund: RefundView, returne
       { write: 'message', message: { says: 'refunded', key: `returned-${attempt}`, amount } },
     ],
     ...(detail ? { note: { cause, detail } } : {}),
+  }
+}
+
+/** A bank paid what had been returned before: a loss until the customer gives it back. */
+export function decidePaidTwice(
+  { attempt, rail, amount }: RefundView,
+  { account, detail }: Pick<Returned, 'account' | 'detail'>,
+): Stay {
+  return {
+    kind: 'stay',
+    writes: [
+      {
+        write: 'ledger',
+        posting: {
+          kind: 'second-refund',
+          attempt,
+          debit: `loss:paid-twice:${rail}`,
+          credit: account,
+          amount,
+        },
+      },
+    ],
+    note: { cause: 'staff:paid-twice', detail, once: true, alert: true },
   }
 }
 

@@ -6,7 +6,8 @@ import type { AttemptState, PaymentState } from './states.ts'
 
 /** One line of the books. Written once for a payment, kind and attempt. */
 export interface Posting {
-  readonly kind: 'charge' | 'held-charge' | 'reversal' | 'delivery' | 'refund' | 'held-refund'
+  readonly kind:
+    'charge' | 'held-charge' | 'reversal' | 'delivery' | 'refund' | 'held-refund' | 'second-refund'
   readonly attempt: number
   readonly debit: string
   readonly credit: string

@@ -4,6 +4,7 @@ export const ALARM_KINDS = [
   'failing',
   'quiet',
   'refund-refused',
+  'paid-twice',
   'stray-notice',
   'chain-broken',
   'books-wrong',

@@ -1,3 +1,5 @@
+import { isReference, referenceKey } from '../payments/reference-key.ts'
+
 /** A refund that stands on a list of those that a bank pays out. */
 export interface PayoutLineView {
   readonly n: number
@@ -50,7 +52,7 @@ export interface AnswerFault {
 export interface AnswerReading {
   /** Reads an amount as it is written, in the smallest unit. */
   readonly minorOf: (amount: string) => number | null
-  /** References under which the bank paid refunds of earlier answers. */
+  /** Keys of references that closed a refund before (`referenceKey`). */
   readonly known: ReadonlySet<string>
 }
 
@@ -61,8 +63,6 @@ export type ReadAnswer =
 
 const PAID = /^(?:paid|done|success(?:ful)?|ok|completed?)$/i
 const REFUSED = /^(?:refused|failed|failure|rejected|returned|error)$/i
-/** What banks call money: no sentence, and nothing that steers a terminal. */
-const REFERENCE = /^[\w./:#-]{3,80}$/
 const MOST_SAID = 200
 
 /**
@@ -93,7 +93,7 @@ export function readPayoutAnswer(
     }
     named.add(row.ref)
     if (row.status === '') continue
-    references.here.add(row.reference)
+    references.here.add(referenceKey(row.reference))
     const { n, payment, attempt } = found
     if (PAID.test(row.status)) paid.push({ n, payment, attempt, reference: row.reference })
     else refused.push({ n, said: row.reason.slice(0, MOST_SAID) })
@@ -115,7 +115,8 @@ function rowProblem(
   if (named.has(ref)) return 'named-twice'
   if (REFUSED.test(status) || (status === '' && reference === '')) return null
   if (!PAID.test(status)) return 'no-status'
-  if (!REFERENCE.test(reference)) return 'no-reference'
-  if (references.closed.has(reference)) return 'reference-known'
-  return references.here.has(reference) ? 'reference-twice' : null
+  if (!isReference(reference)) return 'no-reference'
+  const key = referenceKey(reference)
+  if (references.closed.has(key)) return 'reference-known'
+  return references.here.has(key) ? 'reference-twice' : null
 }

@@ -6,6 +6,7 @@ const list = (day: string, more: Partial<ListOfDay> = {}): ListOfDay => ({
   rail: 'KATI_MONEY',
   day,
   isRead: true,
+  isWhole: true,
   line: null,
   ...more,
 })
@@ -35,6 +36,11 @@ for (const [says, lists, fault] of [
     'a line that shows it is told, whatever else is missing',
     [list('2026-11-25', { isRead: false }), list('2026-11-26', { line: 17 })],
     { because: 'lists-show', values: { day: '2026-11-26', line: '17' } },
+  ],
+  [
+    'a row that nobody understood may be the charge',
+    [list('2026-11-25', { isWhole: false }), list('2026-11-26')],
+    { because: 'lists-unsure', values: { day: '2026-11-25' } },
   ],
 ] as const)
   test(`nobody is told "no money was taken" against a provider’s list: ${says}`, () => {

@@ -62,6 +62,7 @@ const BY_CAUSE: Readonly<Record<string, Told>> = {
   'staff:return': ['staff.step.staff-return', 'staff'],
   'staff:decline': ['staff.step.staff-decline', 'staff'],
   'staff:paid-out': ['staff.step.staff-paid-out', 'staff'],
+  'staff:paid-twice': ['staff.step.staff-paid-twice', 'staff'],
 }
 
 /** States that are reached on the way through another one, whatever caused it. */

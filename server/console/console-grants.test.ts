@@ -37,7 +37,7 @@ test('the rule costs customers nothing: what their own role writes never reaches
     const text = `select pg_get_triggerdef(oid) as text from pg_trigger where tgname = 'by_two_${role}' and tgparentid = 0`
     return (await owner.query<{ text: string }>(text)).rows
   })
-  assert.equal(triggers.length, 9)
+  assert.equal(triggers.length, 10)
   for (const { text } of triggers) assert.match(text, new RegExp(`WHEN \\(\\(?CURRENT_USER = '${role}'`))
 })
 

@@ -17,6 +17,8 @@ import { roleFault, schemaFault } from './check-role.ts'
 import { CONSOLE_STATEMENT_MS } from '#server/store/migrating/console-grants.ts'
 import { makeSealing } from './sealed-text.ts'
 import { watchFetched } from './reconciliation/read-fetched.ts'
+import { lapseOverdue } from './decide/lapse-overdue.ts'
+import { SUBJECTS } from './decide/subjects.ts'
 import { watchToday } from './today/watch-today.ts'
 import { makeCompanyAccount } from './sign-in/company-account.ts'
 import { COMPANY_RETURN } from '#contract/console/addresses.ts'
@@ -79,15 +81,14 @@ async function start(config: ConsoleConfig, version: string, builtDir: string): 
       ),
   })
   log = calmLog(app.log)
-  const watch = watchToday({ database, content, country, log })
-  const heads = noteHeads({ database, log, note: lastingNote(app.log) })
-  const chain = watchChain({ database, log })
-  const fetched = watchFetched({ database, country, log })
+  const rounds = [
+    watchToday({ database, content, country, log, lapseOverdue: () => lapseOverdue(database, SUBJECTS) }),
+    noteHeads({ database, log, note: lastingNote(app.log) }),
+    watchChain({ database, log }),
+    watchFetched({ database, country, log }),
+  ]
   const stop = async (): Promise<void> => {
-    await watch.stop()
-    await chain.stop()
-    await fetched.stop()
-    await heads.stop()
+    for (const round of rounds) await round.stop()
     await app.close()
     await content.close()
     await database.close()

@@ -1,7 +1,7 @@
 import type { Acted, Lapsed } from '#contract/console/queue.ts'
 import type { Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
-import { writeEntry, type Entry } from '../audit/write-entry.ts'
+import { writeEntry, writeOutsideEntry, type Entry } from '../audit/write-entry.ts'
 import { endedAs, type ProposalRow } from './proposal-row.ts'
 import * as sql from './proposal-statements.ts'
 import type { Subject } from './subject.ts'
@@ -12,10 +12,13 @@ export interface Proposed {
   readonly proposal: ProposalRow
 }
 
-/** Writes the audit entry about what somebody did with a proposal. */
+/** Ends what nobody answered in time. */
+export const CLOCK = 'clock'
+
+/** Writes the audit entry about what somebody, or the clock, did with a proposal. */
 export function noteProposal(
   tx: Runner,
-  asker: Asker,
+  by: Asker | typeof CLOCK,
   {
     subject,
     proposal,
@@ -25,9 +28,8 @@ export function noteProposal(
     reason = '',
   }: Proposed & Partial<Pick<Entry, 'object'>> & Pick<Entry, 'act' | 'detail' | 'reason'>,
 ): Promise<void> {
-  return writeEntry(tx, asker, {
+  const entry = {
     act,
-    may: subject.right(proposal),
     objectKind: subject.objectKind,
     object,
     detail: {
@@ -37,7 +39,10 @@ export function noteProposal(
       ...detail,
     },
     reason,
-  })
+  }
+  return by === CLOCK
+    ? writeOutsideEntry(tx, { ...entry, by: 'console', role: 'clock' })
+    : writeEntry(tx, by, { ...entry, may: subject.right(proposal) })
 }
 
 /** Whether what it's about has changed since it was proposed. */
@@ -48,12 +53,12 @@ export async function hasMoved(tx: Runner, { subject, proposal }: Proposed): Pro
 /** Ends a locked proposal that nobody decided. */
 export async function lapse(
   tx: Runner,
-  asker: Asker,
+  by: Asker | typeof CLOCK,
   { subject, proposal, because: why }: Proposed & { readonly because: Lapsed },
 ): Promise<Acted> {
   const because = why === 'moved' ? (subject.movedAs ?? why) : why
   await tx.run(sql.end, [proposal.id, 'lapsed', because])
   await subject.letGo?.(tx, proposal)
-  await noteProposal(tx, asker, { subject, proposal, act: 'lapsed', detail: { because } })
+  await noteProposal(tx, by, { subject, proposal, act: 'lapsed', detail: { because } })
   return why === 'moved' && subject.moved ? subject.moved(tx, proposal) : endedAs(tx, proposal.id)
 }

@@ -39,6 +39,7 @@ export async function openProposal(tx: Runner, asker: Asker, opening: Opening): 
   const id = await insert(tx, asker, { opening, payload: { ...payload, seen } })
   if (id === null) return refusedFor('proposed')
   await opening.alongside?.(id)
+  await subject.hold?.(tx, about)
   await writeEntry(tx, asker, {
     act: audit.act ?? 'proposed',
     may: subject.right(about),

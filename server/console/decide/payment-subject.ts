@@ -5,11 +5,19 @@ import { recordPaidOutLocked } from '#server/payments/commands/pay-out.ts'
 import type { StaffWord } from '#server/payments/commands/payment-command.ts'
 import type { PaymentRow } from '#server/payments/records/payment-row.ts'
 import { lockPayment } from '#server/payments/records/payment-statements.ts'
-import type { Runner } from '#server/store/database.ts'
+import type { Runner, Statement } from '#server/store/database.ts'
 import { movingAmount } from './moving-amount.ts'
+import { holdRefund, letRefundGo } from './hold-statements.ts'
 import { endedAs, refusedFor } from './proposal-row.ts'
-import { isByLists, whyNotByLists } from './provider-lists.ts'
-import { undone, type Approval, type ApprovalDesk, type CarriedOut, type Subject } from './subject.ts'
+import { isByLists, isVouchedByList, namedIn, whyNotByLists } from './provider-lists.ts'
+import {
+  undone,
+  type About,
+  type Approval,
+  type ApprovalDesk,
+  type CarriedOut,
+  type Subject,
+} from './subject.ts'
 
 /** What a proposal about a payment holds besides its act. */
 export interface PaymentPayload {
@@ -30,13 +38,26 @@ export const paymentSubject: Subject = {
   objectKind: 'payment',
   right: ({ act }) => rightFor(act),
   detail: ({ act }) => ({ decision: act }),
-  seenNow: async (tx, { subject_id: id }) => String((await lockRow(tx, id)).version),
+  seenNow: async (tx, about) =>
+    hasLeft(about) ? 'left' : String((await lockRow(tx, about.subject_id)).version),
   moved: async (tx, { id, subject_id: payment }) => ({
     ...(await endedAs(tx, id)),
     state: (await lockRow(tx, payment)).state,
   }),
   amount: async (tx, about) => movingAmount(tx, await lockRow(tx, about.subject_id), about),
+  hold: (tx, about) => onRefund(tx, about, holdRefund),
+  letGo: (tx, about) => onRefund(tx, about, letRefundGo),
   carryOut,
+}
+
+/** Money that somebody says has left by a bank: whatever its provider does meanwhile, it's gone. */
+function hasLeft({ act, payload }: Pick<About, 'act' | 'payload'>): boolean {
+  return act === 'paid-out' && !(payload as PaymentPayload).throughProvider
+}
+
+/** While somebody says that money has left, nobody asks the provider to return it. */
+async function onRefund(tx: Runner, { subject_id: id, act, payload }: About, what: Statement): Promise<void> {
+  if (act === 'paid-out') await tx.run(what, [id, (payload as PaymentPayload).attempt])
 }
 
 /** Locks the payment of a proposal that still waits: payments are kept for far longer than proposals wait. */
@@ -55,11 +76,16 @@ async function carryOut(
   const row = await lockRow(tx, id)
   if (row.version !== version) return undone({ outcome: 'moved', by: '', at: row.updated_at.toISOString() })
   const { timeZone } = desk.country
+  const { reference } = proposal.payload as PaymentPayload
+  if (isVouchedByList(proposal, reference) && (await namedIn(tx, { id, timeZone, reference }))?.isOther)
+    return undone(refusedFor('reference-used'), 'forbidden')
   const fault = isByLists(proposal) ? await whyNotByLists(tx, { id, timeZone }) : null
   if (fault) return undone(refusedFor(fault.because, fault.values))
   const decided = await decideAs(desk, tx, { asker, proposal, version })
-  if (decided.outcome !== 'done') return undone(refusedFor('forbidden-by-now'), 'forbidden')
-  return { outcome: 'done', hurry: [id] }
+  if (decided.outcome === 'twice') return { outcome: 'done', detail: { twice: 'yes' } }
+  if (decided.outcome === 'done') return { outcome: 'done', hurry: [id] }
+  const because = decided.outcome === 'refused' ? decided.because : undefined
+  return undone(refusedFor(because ?? 'forbidden-by-now'), 'forbidden')
 }
 
 function decideAs(desk: ApprovalDesk, tx: Runner, { asker, proposal }: Approval): Promise<Decided> {
@@ -68,6 +94,6 @@ function decideAs(desk: ApprovalDesk, tx: Runner, { asker, proposal }: Approval)
   const reference = payload.reference || null
   const word: StaffWord = { by, user: 'console', second: asker.name, reason, reference }
   return act === 'paid-out'
-    ? recordPaidOutLocked(desk, tx, { id, word, ...payload })
+    ? recordPaidOutLocked(desk, tx, { id, word, ...payload, isGone: hasLeft({ act, payload }) })
     : decideLocked(desk, tx, { id, decision: act as Exclude<ProposedAct, 'paid-out'>, word })
 }

@@ -2,11 +2,13 @@ import type { ConsoleRequest } from '#contract/console/calls.ts'
 import type { Acted } from '#contract/console/queue.ts'
 import type { Country } from '#countries/country.ts'
 import { decideReview } from '#domain/payments/decide-review.ts'
+import { isReference } from '#domain/payments/reference-key.ts'
 import { GROUNDS_OF, PROPOSAL_LAPSES_MS, reasonFault } from '#domain/staff/proposals.ts'
 import { mayBegin } from '#domain/staff/roles.ts'
 import { caseOf, lockCase, type CaseRow } from '#server/payments/commands/decide-case.ts'
 import { findRefunds } from '#server/payments/commands/case-statements.ts'
-import { mayPayOut, type RefundRow } from '#server/payments/commands/pay-out.ts'
+import { usedReferences } from '#server/payments/commands/paid-references.ts'
+import { chosenRefund, mayPayOut, type RefundRow } from '#server/payments/commands/pay-out.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { hasAllFiles, keepFile, readNewFile, type NewFile } from './joined-files.ts'
@@ -14,7 +16,7 @@ import { findHeldBy } from '../payouts/payout-statements.ts'
 import { openProposal } from './open-proposal.ts'
 import { paymentSubject, rightFor, type PaymentPayload } from './payment-subject.ts'
 import { refusedFor } from './proposal-row.ts'
-import { isByLists, whyNotByLists } from './provider-lists.ts'
+import { isByLists, isVouchedByList, namedIn, whyNotByLists } from './provider-lists.ts'
 
 export type Proposing = ConsoleRequest<'propose'>
 
@@ -38,7 +40,7 @@ export async function propose(
   if (!GROUNDS_OF[proposing.act].includes(proposing.ground)) return refusedFor('ground')
   const fault = reasonFault(proposing.reason)
   if (fault) return refusedFor(fault)
-  if (proposing.reference !== '' && !REFERENCE.test(proposing.reference)) return refusedFor('reference')
+  if (proposing.reference !== '' && !isReference(proposing.reference)) return refusedFor('reference')
   const file = proposing.file ? readNewFile(proposing.file) : null
   if (typeof file === 'string') return refusedFor(file)
   return database.transaction(async (tx) => {
@@ -53,9 +55,6 @@ export async function propose(
   })
 }
 
-/** What providers and banks call money: no sentence, and nothing that steers a terminal. */
-const REFERENCE = /^[\w./:#-]{3,80}$/
-
 async function whyNotNow(
   tx: Runner,
   row: CaseRow,
@@ -65,12 +64,18 @@ async function whyNotNow(
     if (proposing.reference === '') return refusedFor('no-reference')
     if ((await tx.run(findHeldBy, [row.id])).length > 0) return refusedFor('on-payout-list')
     const refunds = await tx.run<RefundRow>(findRefunds, [row.id])
-    return mayPayOut(refunds, proposing) ? null : refusedFor('not-refused-yet')
+    if (!mayPayOut(refunds, proposing)) return refusedFor('not-refused-yet')
+    const { reference, attempt } = proposing
+    const { rail } = chosenRefund(refunds, attempt) ?? row
+    const used = await usedReferences(tx, { rail, references: [reference] })
+    return used.size > 0 ? refusedFor('reference-used') : null
   }
   if (row.state !== 'review') return refusedFor('not-in-review')
   const word = { reference: proposing.reference || null, detail: {}, random: 0 }
   const decision = decideReview(await caseOf(tx, row), proposing.act, word)
   if (decision.kind === 'refused') return refusedFor(decision.because)
+  if (isVouchedByList(proposing, proposing.reference) && (await namedIn(tx, proposing))?.isOther)
+    return refusedFor('reference-used')
   const fault = isByLists(proposing) ? await whyNotByLists(tx, proposing) : null
   return fault ? refusedFor(fault.because, fault.values) : null
 }

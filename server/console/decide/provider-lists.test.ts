@@ -12,6 +12,7 @@ async function openCase(context: TestContext) {
   const desk = await openFinance(context)
   const { console, grace } = desk
   const paid = await paidOn(console)
+  const next = await paidOn(console, NEXT)
   const id = await unknown(console.stage)
   await console.stage.rows(
     `update attempt set sent_at = '${DAY} 23:59'::timestamp at time zone 'Africa/Kampala' where payment_id = $1`,
@@ -19,7 +20,7 @@ async function openCase(context: TestContext) {
   )
   const proposes = async () =>
     grace.done('propose', { ...GIVE_BACK, ...NOT_PAID, id, version: await versionOf(console, id) })
-  return { ...desk, paid, id, proposes }
+  return { ...desk, paid, next, id, proposes }
 }
 
 const missing = (day: string) => ({
@@ -29,11 +30,11 @@ const missing = (day: string) => ({
 })
 
 test('nobody is told "no money was taken" by a list before the lists of its day and of the day after were read', async (context) => {
-  const { console, grace, peter, paid, id, proposes } = await openCase(context)
+  const { console, grace, peter, paid, next, id, proposes } = await openCase(context)
   assert.deepEqual(await proposes(), missing(DAY))
   await handIn(grace, [rowOf(paid)])
   assert.deepEqual(await proposes(), missing(NEXT))
-  await handIn(grace, ['X-1,Y-1,700,UGX,charge,,'], NEXT)
+  await handIn(grace, [rowOf(next)], NEXT)
   const proposal = await proposeAt(console, grace, { id, ...NOT_PAID })
   const { checks, version } = await peter.done('proposal', { proposal })
   assert.deepEqual(
@@ -45,11 +46,11 @@ test('nobody is told "no money was taken" by a list before the lists of its day 
 })
 
 test('what a list shows is closed as not paid by nobody: the charge of a minute before midnight stands in the next day’s', async (context) => {
-  const { console, grace, peter, paid, id, proposes } = await openCase(context)
+  const { console, grace, peter, paid, next, id, proposes } = await openCase(context)
   await handIn(grace, [rowOf(paid)])
-  await handIn(grace, ['X-1,Y-1,700,UGX,charge,,'], NEXT)
+  await handIn(grace, [rowOf(next)], NEXT)
   const proposal = await proposeAt(console, grace, { id, ...NOT_PAID })
-  await handIn(grace, ['X-1,Y-1,700,UGX,charge,,', rowOf(id)], NEXT)
+  await handIn(grace, [rowOf(next), rowOf(id)], NEXT)
   const shows = {
     outcome: 'refused',
     key: 'staff.refused.lists-show',
@@ -62,4 +63,70 @@ test('what a list shows is closed as not paid by nobody: the charge of a minute 
   await grace.done('withdraw', { proposal })
   assert.deepEqual(await proposes(), shows)
   assert.equal((await dayOf(grace, NEXT)).rows, 2)
+})
+
+for (const [says, row] of [
+  ['whose own row has an amount that can’t be read', (id: string) => `${id}-C1,P-1,5000 UGX?,UGX,charge,,`],
+  [
+    'whose own row is of a kind that nobody knows',
+    (id: string) => `${id}-C1,P-1,5000,UGX,Merchant Payment,,`,
+  ],
+  ['whose own row names nothing of ours', () => `,P-77,5000,UGX,charge,,`],
+  ['whose own row says that it was taken back', (id: string) => `${id}-C1,P-1,5000,UGX,chargeback,,`],
+] as const)
+  test(`no customer ${says} is told that no money was taken`, async (context) => {
+    const { console, grace, paid, next, id, proposes } = await openCase(context)
+    await handIn(grace, [rowOf(paid), row(id)])
+    await handIn(grace, [rowOf(next)], NEXT)
+    const { outcome } = await proposes()
+    assert.equal(outcome, 'refused')
+    assert.equal(await console.stage.stateOf(id), 'review')
+  })
+
+test('a second, shorter list hides nothing that the first one shows', async (context) => {
+  const { grace, paid, next, id, proposes } = await openCase(context)
+  await handIn(grace, [rowOf(paid), rowOf(id)])
+  await handIn(grace, [rowOf(next)], NEXT)
+  await handIn(grace, [rowOf(paid)])
+  assert.deepEqual(await proposes(), {
+    outcome: 'refused',
+    key: 'staff.refused.lists-show',
+    values: { day: DAY, line: '3' },
+  })
+})
+
+test('a list of somebody’s own doesn’t stand for the one that the provider gives by itself', async (context) => {
+  const { console, grace, paid, next, proposes } = await openCase(context)
+  await handIn(grace, [rowOf(paid)])
+  await handIn(grace, [rowOf(next)], NEXT)
+  await console.stage.rows(
+    `insert into fetched_list (rail, day, state, next_at) values ('KATI_MONEY', $1, 'not-needed', now())`,
+    [DAY],
+  )
+  assert.deepEqual(await proposes(), {
+    outcome: 'refused',
+    key: 'staff.refused.lists-unsure',
+    values: { day: DAY },
+  })
+})
+
+test('who vouches for a charge by a list reads whether a list has it, and nobody takes the charge of another payment', async (context) => {
+  const { console, grace, peter, paid, next, id } = await openCase(context)
+  const vouched = { id, act: 'release', ground: 'list-shows-it', reference: 'MP-9' } as const
+  const proposal = await proposeAt(console, grace, vouched)
+  const checks = async () => {
+    const { checks: all } = await peter.done('proposal', { proposal })
+    return all.flatMap(({ key, isFine }) => (key.includes('list-names') ? [[key, isFine]] : []))
+  }
+  assert.deepEqual(await checks(), [['staff.check.list-names-not', false]])
+  await handIn(grace, [rowOf(paid), `${id}-C1,mp9,5000,UGX,charge,,`])
+  assert.deepEqual(await checks(), [['staff.check.list-names', true]])
+  await handIn(grace, [`${next}-C1,MP-9,5000,UGX,charge,,`], NEXT)
+  assert.deepEqual(await checks(), [['staff.check.list-names-other', false]])
+  const { version } = await peter.done('proposal', { proposal })
+  assert.deepEqual(await peter.done('approve', { proposal, version, typedMinor: null }), {
+    outcome: 'refused',
+    key: 'staff.refused.reference-used',
+  })
+  assert.equal(await console.stage.stateOf(id), 'review')
 })

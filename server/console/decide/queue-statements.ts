@@ -31,7 +31,7 @@ export const listProposed = statement(
   `select ${FOUND_COLUMNS}, p.version from payment p where p.id = any ($1)`,
 )
 
-/** What the second person is shown of the books and of the other side, at this moment. */
+/** What the second person is shown of the books and of the other side, at this moment; `$2`: of which attempt's refund. */
 export const findChecks = statement(
   'console-queue-checks',
   `select p.version, p.state, p.mismatch_seen, p.taken_back, p.current_attempt,
@@ -42,10 +42,15 @@ export const findChecks = statement(
      a.our_ref, a.provider_ref, ${ATTEMPT_STATE} as attempt_state,
      d.state as delivery, d.key as delivery_key, d.tries as delivery_tries,
      exists (select 1 from refund r where r.payment_id = p.id) as has_refund,
-     (select r.refused_at from refund r where r.payment_id = p.id and r.state = 'open' order by r.n desc limit 1) as refused_at,
+     r.refused_at, coalesce(r.state = 'refunded', false) as is_returned,
      exists (select 1 from payment o where o.recipient = p.recipient and o.amount_minor = p.amount_minor
        and o.created_at > p.created_at and o.created_at < p.created_at + interval '2 days'
        and o.state not in ${stateList(WITHOUT_MONEY)} and o.id <> p.id) as bought_again
    from payment p left join attempt a on a.payment_id = p.id and a.n = p.current_attempt
-     left join delivery d on d.payment_id = p.id where p.id = $1`,
+     left join delivery d on d.payment_id = p.id
+     left join lateral (
+       select refused_at, state from refund where payment_id = p.id and ($2::int is null or n = $2)
+       order by state = 'open' desc, n desc limit 1
+     ) r on true
+   where p.id = $1`,
 )

@@ -12,7 +12,7 @@ import { messageAfter } from './message-after.ts'
 import { movingAmount } from './moving-amount.ts'
 import { maySecondOf, type ProposalRow } from './proposal-row.ts'
 import { findProposal } from './proposal-statements.ts'
-import { isByLists, listsOf } from './provider-lists.ts'
+import { isByLists, isVouchedByList, listsOf, namedIn, type NamedRow } from './provider-lists.ts'
 import { rightFor, type PaymentPayload } from './payment-subject.ts'
 import { findChecks, listProposed } from './queue-statements.ts'
 import { openProposalOf } from './read-queue.ts'
@@ -36,6 +36,8 @@ interface CheckRow {
   readonly delivery_tries: number | null
   readonly has_refund: boolean
   readonly refused_at: Date | null
+  /** Of the refund that was paid out: its provider has returned it since. */
+  readonly is_returned: boolean
   readonly bought_again: boolean
 }
 
@@ -46,6 +48,7 @@ interface Case extends Showing {
   readonly moves: Money
   /** What providers' lists say, where the decision rests on them. */
   readonly lists: readonly ListOfDay[]
+  readonly named: NamedRow | null
 }
 
 /** What the second person sees, as the records are at this moment; null: there is no such proposal, or it has ended. */
@@ -61,13 +64,16 @@ export async function readProposal(
   const { timeZone } = country
   const [[payment], [found], [shown], lists] = await Promise.all([
     database.run<PaymentRow>(findForAct, [subject]),
-    database.run<CheckRow>(findChecks, [subject]),
+    database.run<CheckRow>(findChecks, [subject, (proposal.payload as PaymentPayload).attempt]),
     database.run<FoundRow>(listProposed, [[subject]]),
     isByLists(proposal) ? listsOf(database, { id: subject, timeZone }) : [],
   ])
   if (!payment || !found || !shown) return null
+  const { reference } = proposal.payload as PaymentPayload
+  const isVouched = isVouchedByList(proposal, reference)
+  const named = isVouched ? await namedIn(database, { id: subject, timeZone, reference }) : null
   const moves = await movingAmount(database, payment, proposal)
-  const one = { proposal, payment, found, moves, lists, country, railName }
+  const one = { proposal, payment, found, moves, lists, named, country, railName }
   return {
     proposal: openProposalOf(proposal, asker),
     payment: foundPaymentOf(shown, reading),
@@ -89,6 +95,7 @@ function checksOf(one: Case): readonly CheckLine[] {
   return [
     moneyCheck(one),
     ...one.lists.map((list) => listCheck(one, list)),
+    ...namedCheck(one),
     deliveryCheck(one),
     found.version === proposal.version ? check('unchanged', true) : check('moved', false),
     ...(proposal.act === 'paid-out' ? [refusalCheck(found)] : refundChecks(found)),
@@ -110,10 +117,26 @@ function moneyCheck({ proposal, payment, found, railName }: Case): CheckLine {
   return check('on-a-persons-word', false, { reference, rail })
 }
 
-function listCheck({ railName }: Case, { rail, day, isRead, line }: ListOfDay): CheckLine {
+function listCheck({ railName }: Case, { rail, day, isRead, isWhole, line }: ListOfDay): CheckLine {
   const values = { rail: railName(rail), day }
   if (line !== null) return check('list-shows', false, { ...values, line: String(line) })
-  return isRead ? check('list-silent', true, values) : check('list-missing', false, values)
+  if (!isRead) return check('list-missing', false, values)
+  return isWhole ? check('list-silent', true, values) : check('list-unsure', false, values)
+}
+
+/** Whether a list that was read has the charge that a person vouches for. */
+function namedCheck({ proposal, payment, named, railName }: Case): readonly CheckLine[] {
+  const { reference } = proposal.payload as PaymentPayload
+  if (!isVouchedByList(proposal, reference)) return []
+  if (!named) return [check('list-names-not', false, { rail: railName(payment.rail), reference })]
+  const { rail, day, line, isOther } = named
+  return [
+    check(isOther ? 'list-names-other' : 'list-names', !isOther, {
+      rail: railName(rail),
+      day,
+      line: String(line),
+    }),
+  ]
 }
 
 function deliveryCheck({ proposal, found: { delivery, delivery_tries: tries } }: Case): CheckLine {
@@ -129,7 +152,8 @@ function refundChecks({ has_refund: hasRefund, taken_back: takenBack }: CheckRow
   return takenBack ? [] : [check('not-refunded', true)]
 }
 
-function refusalCheck({ refused_at: refusedAt }: CheckRow): CheckLine {
+function refusalCheck({ refused_at: refusedAt, is_returned: isReturned }: CheckRow): CheckLine {
+  if (isReturned) return check('returned-meanwhile', false)
   return refusedAt ? check('refund-refused', true) : check('refund-not-refused', false)
 }
 
@@ -151,11 +175,19 @@ const CONSEQUENCES: Readonly<Record<ProposedAct, (one: Case) => readonly Consequ
     then('message', { text: messageAfter(one.payment, { act: 'return', amount: one.moves }, one.country) }),
   ],
   decline: () => [then('declined'), then('still-watched')],
-  'paid-out': (one) => [
+  'paid-out': (one) => (one.found.is_returned ? paidTwiceOf(one) : paidOutOf(one)),
+}
+
+function paidTwiceOf(one: Case): readonly Consequence[] {
+  return [then('paid-twice', sumOf(one)), then('books-paid-twice', sumOf(one))]
+}
+
+function paidOutOf(one: Case): readonly Consequence[] {
+  return [
     then('refund-closed', { reference: (one.proposal.payload as PaymentPayload).reference }),
     then('message', { text: messageAfter(one.payment, { act: 'paid-out', amount: one.moves }, one.country) }),
     then('books-paid-out', sumOf(one)),
-  ],
+  ]
 }
 
 /** What the provider took back is with the customer already: nothing more is paid. */

@@ -58,6 +58,8 @@ export interface Subject {
   readonly moved?: (tx: Runner, proposal: ProposalRow) => Promise<Acted>
   /** The amount that moves. */
   readonly amount?: (tx: Runner, about: About) => Promise<Money | null>
+  /** Keeps what it's about as it is while the proposal waits; undone by `letGo`. */
+  readonly hold?: (tx: Runner, about: About) => Promise<void>
   readonly isAbout?: (about: About, asker: Asker) => boolean
   /** Further details for each audit entry about the proposal. */
   readonly detail?: (about: About) => Readonly<Record<string, string>>

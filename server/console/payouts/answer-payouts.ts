@@ -5,9 +5,9 @@ import type { Currency } from '#domain/money.ts'
 import { readPayoutAnswer, type AnswerRow } from '#domain/staff/payout-answer.ts'
 import { reasonFault } from '#domain/staff/proposals.ts'
 import { csvRows } from '#server/places/csv-rows.ts'
+import { usedReferences } from '#server/payments/commands/paid-references.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
-import { knownReferences } from './known-references.ts'
 import { proposePayout } from './payout-proposal.ts'
 import { payoutAnswerSubject } from './payout-subjects.ts'
 import * as sql from './payout-statements.ts'
@@ -39,7 +39,10 @@ export async function answerPayouts(
     const { currency } = head
     const found = readPayoutAnswer(rows, lines.map(viewOf), {
       minorOf: (text) => minorOf(text, currency),
-      known: await knownReferences(tx, { list, references: rows.map(({ reference }) => reference) }),
+      known: await usedReferences(tx, {
+        rail: head.rail,
+        references: rows.map(({ reference }) => reference),
+      }),
     })
     if (!found.ok) return { outcome: 'faults', faults: found.faults }
     const { paid, refused: no } = found.answer

@@ -140,17 +140,10 @@ export const listUnanswered = statement(
    order by o.ended_at limit 20`,
 )
 
-/** One answer is approved after the other, so that each sees under which references the bank paid before. */
+/** One answer is approved after the other: two with the same references in another order would wait for each other. */
 export const lockAnswers = statement(
   'console-payouts-lock',
   'select pg_advisory_xact_lock(7306373) as locked',
-)
-
-/** Which of these references closed one of an earlier list of the same way to pay. */
-export const findReferences = statement(
-  'console-payouts-references',
-  `select distinct l.reference from payout_line l join payout_list p on p.id = l.list_id
-   where l.reference = any ($2) and l.reference <> '' and p.rail = (select rail from payout_list where id = $1)`,
 )
 
 /** Whether a payment stands on a list that a bank may be paying. */

@@ -1,10 +1,10 @@
 import type { Money } from '#domain/money.ts'
 import type { AnsweredPaid, PayoutAnswer } from '#domain/staff/payout-answer.ts'
+import type { Decided } from '#server/payments/commands/decide-case.ts'
 import { recordPaidOutLocked } from '#server/payments/commands/pay-out.ts'
 import type { Runner } from '#server/store/database.ts'
 import { refusedFor } from '../decide/proposal-row.ts'
 import { undone, type About, type Approval, type ApprovalDesk, type Subject } from '../decide/subject.ts'
-import { knownReferences } from './known-references.ts'
 import type { HeadRow, LineRow } from './payout-row.ts'
 import { sumOfLines } from './payout-sum.ts'
 import * as sql from './payout-statements.ts'
@@ -40,12 +40,9 @@ export const payoutAnswerSubject: Subject = {
     (await linesOf(tx, list)).map(({ n, state }) => `${n} ${state}`).join(),
   amount: sumOf('payout-answer'),
   async carryOut(desk, tx, approval) {
-    const { subject_id: list, payload } = approval.proposal
-    const references = (payload as PayoutAnswer).paid.map(({ reference }) => reference)
     await tx.run(sql.lockAnswers)
-    const known = await knownReferences(tx, { list: Number(list), references })
-    if (known.size > 0) return undone(refusedFor('payout-reference-known'))
     const closed = await closeLines(desk, tx, approval)
+    if (closed === null) return undone(refusedFor('payout-reference-known'))
     const count = closed.length === 0 ? {} : { count: String(closed.length) }
     return { outcome: 'done', detail: count, hurry: closed }
   },
@@ -65,15 +62,26 @@ function sumOf(subject: 'payouts' | 'payout-answer') {
   }
 }
 
-/** In one transaction, since the records demand the approval in the same one; a list is short enough for that. */
-async function closeLines(desk: ApprovalDesk, tx: Runner, approval: Approval): Promise<string[]> {
+/**
+ * In one transaction, since the records demand the approval in the same one; a list is short enough for that.
+ *
+ * @returns null if one of the references closed another refund before
+ */
+async function closeLines(desk: ApprovalDesk, tx: Runner, approval: Approval): Promise<string[] | null> {
   const list = Number(approval.proposal.subject_id)
   const { paid, refused } = approval.proposal.payload as PayoutAnswer
   const closed: string[] = []
   for (const one of paid) {
-    const isClosed = await closeOne(desk, tx, { approval, one })
-    if (isClosed) closed.push(one.payment)
-    await tx.run(sql.endLine, [list, one.n, isClosed ? 'paid' : 'twice', one.reference, ''])
+    const decided = await closeOne(desk, tx, { approval, one })
+    if (decided.outcome === 'refused') return null
+    if (decided.outcome === 'done') closed.push(one.payment)
+    await tx.run(sql.endLine, [
+      list,
+      one.n,
+      decided.outcome === 'twice' ? 'twice' : 'paid',
+      one.reference,
+      '',
+    ])
   }
   for (const { n, said } of refused) {
     await tx.run(sql.endLine, [list, n, 'refused', '', said])
@@ -82,19 +90,15 @@ async function closeLines(desk: ApprovalDesk, tx: Runner, approval: Approval): P
   return closed
 }
 
-/**
- * Closes a refund that the bank paid, whatever its provider has said since: nobody may return it again.
- *
- * @returns false if it had been returned already: the bank paid it a second time, and somebody has to ask for it back
- */
-async function closeOne(
+/** Closes a refund that the bank paid, whatever its provider has said since: nobody may return it again. */
+function closeOne(
   desk: ApprovalDesk,
   tx: Runner,
   { approval: { asker, proposal }, one }: { readonly approval: Approval; readonly one: AnsweredPaid },
-): Promise<boolean> {
+): Promise<Decided> {
   const { payment: id, attempt, reference } = one
   const { proposer_name: by, reason } = proposal
   const word = { by, user: 'console', second: asker.name, reason, reference }
-  const paying = { id, attempt, word, throughProvider: false, providerAgreed: true }
-  return (await recordPaidOutLocked(desk, tx, paying)).outcome === 'done'
+  const paying = { id, attempt, word, throughProvider: false, providerAgreed: true, isGone: true }
+  return recordPaidOutLocked(desk, tx, paying)
 }

@@ -36,6 +36,14 @@ export const listRefused = statement(
    where r.due_at < now() + ${AT_BANK} / 2 and r.state = 'open' and r.refused_at is not null order by r.refused_at limit 20`,
 )
 
+/** Refunds that a bank paid after their provider, in the last seven days; the accounts keep them for good. */
+export const listPaidTwice = statement(
+  'console-alarm-paid-twice',
+  `select t.payment_id, t.rail, t.reference, r.amount_minor, r.currency
+   from paid_reference t join refund r on r.payment_id = t.payment_id and r.n = t.attempt
+   where t.is_twice and t.at > now() - interval '7 days' order by t.at desc limit 20`,
+)
+
 /** Proposals about payments that have waited `$1` minutes for a second person; one that asked something waits for the proposer. */
 export const listWaiting = statement(
   'console-alarm-waiting',

@@ -85,6 +85,7 @@ export async function ringAlarms(database: Database, rails: readonly FaringRail[
   const ringing = [
     ...rails.flatMap(ringingOf),
     ...(await refused(database)),
+    ...(await paidTwice(database)),
     ...(await stray(database)),
     ...(await toAsk(database)),
     ...(await ringingComplaints(database)),
@@ -100,6 +101,7 @@ export async function ringAlarms(database: Database, rails: readonly FaringRail[
     'failing',
     'quiet',
     'refund-refused',
+    'paid-twice',
     'stray-notice',
     'still-paused',
     'complaint-late',
@@ -140,6 +142,22 @@ async function refused(database: Database): Promise<readonly Ringing[]> {
     'refund-refused',
     payment,
     { rail, payment, amount: formatMoney({ minor, currency }), reason: reason.slice(0, 100) },
+  ])
+}
+
+/** The customer has the money twice, and somebody has to ask for it back. */
+async function paidTwice(database: Database): Promise<readonly Ringing[]> {
+  const rows = await database.run<{
+    payment_id: string
+    rail: string
+    reference: string
+    amount_minor: number
+    currency: Currency
+  }>(sql.listPaidTwice)
+  return rows.map(({ payment_id: payment, rail, reference, amount_minor: minor, currency }) => [
+    'paid-twice',
+    `${payment} ${reference}`,
+    { rail, payment, reference, amount: formatMoney({ minor, currency }) },
   ])
 }
 

@@ -10,12 +10,19 @@ const EVERY_MS = 10_000
 /** Between two hours that are made up for: a month of them is done within a minute or two. */
 const AGAIN_MS = 50
 
-/** In the background of the console: keeps the minutes, rings what has to ring, and looks at the books. */
-export function watchToday(reading: TodayReading & { readonly log: Log }): Rounds {
-  const { database, log } = reading
+export interface Watching extends TodayReading {
+  readonly log: Log
+  /** Ends proposals that nobody answered in time. */
+  readonly lapseOverdue: () => Promise<void>
+}
+
+/** In the background of the console: keeps the minutes, ends what's overdue, rings what has to ring, and looks at the books. */
+export function watchToday(reading: Watching): Rounds {
+  const { database, log, lapseOverdue } = reading
   return startRounds(async () => {
     try {
       if (await keepMinutes(database)) return AGAIN_MS
+      await lapseOverdue()
       await ringAlarms(database, faringRails(reading, await seeToday(reading)))
       await watchBooks(database)
       return EVERY_MS

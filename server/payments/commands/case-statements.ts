@@ -1,7 +1,7 @@
 import { statement } from '#server/store/database.ts'
 import { MS } from '#server/store/sql-text.ts'
 import { eventsOf } from '../records/events-of.ts'
-import { ATTEMPT_STATE, PAYMENT } from '../records/payment-columns.ts'
+import { ATTEMPT_STATE, PAYMENT, referenceKeySql } from '../records/payment-columns.ts'
 import { AT_BANK } from '../records/payment-statements.ts'
 
 export const findPresentAttempt = statement(
@@ -24,7 +24,13 @@ export const findLastWord = statement(
 
 export const findReferenceElsewhere = statement(
   'by-hand-reference',
-  'select payment_id from attempt where rail = $1 and provider_ref = $2 and payment_id <> $3',
+  `select payment_id from attempt where rail = $1 and ${referenceKeySql('provider_ref')} = $2 and payment_id <> $3 limit 1`,
+)
+
+/** Two people who vouch for one charge in two spellings wait for each other. */
+export const lockReference = statement(
+  'by-hand-lock-reference',
+  'select pg_advisory_xact_lock(7306374, hashtext($1)) as locked',
 )
 
 export const findRefunds = statement(

@@ -6,6 +6,7 @@ import {
   type ReviewCase,
   type ReviewRefusal,
 } from '#domain/payments/decide-review.ts'
+import { referenceKey } from '#domain/payments/reference-key.ts'
 import type { AttemptState } from '#domain/payments/states.ts'
 import { isGivenOnce } from '#domain/purchases/payables.ts'
 import type { Database, Runner } from '#server/store/database.ts'
@@ -39,8 +40,10 @@ export interface Order {
 export type Decided =
   | { readonly outcome: 'done'; readonly state: string }
   | { readonly outcome: 'done-before'; readonly state: string; readonly by: string; readonly at: Date }
+  /** The money had been returned before it left once more; it's in the books as paid twice. */
+  | { readonly outcome: 'twice'; readonly state: string }
   /** The table forbids it; nothing was written. */
-  | { readonly outcome: 'refused'; readonly problem: string }
+  | { readonly outcome: 'refused'; readonly problem: string; readonly because?: 'reference-used' }
 
 /** A payment with its present attempt. */
 export interface CaseRow extends PaymentRow {
@@ -96,12 +99,22 @@ export async function decideLocked(desk: Desk, tx: Runner, order: Order): Promis
   const decision = decideReview(one, action, { reference, detail, random: desk.jitter() })
   if (decision.kind === 'refused') return { outcome: 'refused', problem: REFUSALS[decision.because] }
   if (isVouched(one, word)) {
-    const [other] = await tx.run(sql.findReferenceElsewhere, [row.rail, reference, id])
-    if (other)
-      return { outcome: 'refused', problem: `${row.rail} ${reference} paid another payment already.` }
+    const problem = `${row.rail} ${reference} paid another payment already.`
+    if (await isElsewhere(tx, { id, rail: row.rail, reference }))
+      return { outcome: 'refused', problem, because: 'reference-used' }
   }
   const after = await executeLocked(desk, tx, { row, decision, digest: digestOf(JSON.stringify(detail)) })
   return { outcome: 'done', state: after.state }
+}
+
+/** Whether a provider's reference belongs to another payment, however it's spelled. Nobody else vouches for it until `tx` ends. */
+async function isElsewhere(
+  tx: Runner,
+  { id, rail, reference }: { readonly id: string; readonly rail: string; readonly reference: string | null },
+): Promise<boolean> {
+  const key = referenceKey(reference ?? '')
+  await tx.run(sql.lockReference, [`${rail} ${key}`])
+  return (await tx.run(sql.findReferenceElsewhere, [rail, key, id])).length > 0
 }
 
 async function decidedBefore(tx: Runner, { id, state }: PaymentRow, action: ReviewAction): Promise<Decided> {

@@ -1,5 +1,10 @@
 import type { Currency } from '#domain/money.ts'
-import { decideReturned, PAID_BY_HAND } from '#domain/payments/decide-refund.ts'
+import {
+  decidePaidTwice,
+  decideReturned,
+  PAID_BY_HAND,
+  type RefundView,
+} from '#domain/payments/decide-refund.ts'
 import type { Runner } from '#server/store/database.ts'
 import { digestOf } from '../records/payment-id.ts'
 import { paymentViewOf, type PaymentRow } from '../records/payment-row.ts'
@@ -8,6 +13,7 @@ import * as core from '../records/payment-statements.ts'
 import { executeLocked } from '../records/execute.ts'
 import * as sql from './case-statements.ts'
 import type { Decided, Desk, KeepRecord } from './decide-case.ts'
+import { claimReference, type PaidReference } from './paid-references.ts'
 import type { StaffWord } from './payment-command.ts'
 
 export interface PayOut {
@@ -20,6 +26,8 @@ export interface PayOut {
   readonly throughProvider: boolean
   /** The provider agreed not to return it itself, though it never refused. */
   readonly providerAgreed: boolean
+  /** The money is gone, whatever has been returned since: if something has, it's booked as paid twice instead of refused. */
+  readonly isGone?: boolean
 }
 
 /** A row of `refund`. */
@@ -62,9 +70,20 @@ export async function recordPaidOutLocked(desk: Desk, tx: Runner, paying: PayOut
   const refunds = await tx.run<RefundRow>(sql.findRefunds, [paying.id])
   const chosen = chosenOf(refunds, paying.attempt)
   if (typeof chosen === 'string') return refused(chosen)
-  if (chosen.state === 'refunded') return endedBefore(tx, row, chosen)
-  if (chosen.refused_at === null && !paying.providerAgreed) return refused(notRefused(chosen))
-  return { outcome: 'done', state: await close(desk, tx, { row, refund: chosen, paying }) }
+  const isReturned = chosen.state === 'refunded'
+  if (isReturned && !paying.isGone) return endedBefore(tx, row, chosen)
+  if (!isReturned && chosen.refused_at === null && !paying.providerAgreed) return refused(notRefused(chosen))
+  const { reference } = paying.word
+  const claim = reference === null ? 'new' : await claimReference(tx, claimOf(row.id, chosen, reference))
+  if (claim === 'used') return refused(`${reference} closed another refund.`, 'reference-used')
+  const closing = { row, refund: chosen, paying }
+  if (!isReturned) return { outcome: 'done', state: await close(desk, tx, closing) }
+  if (claim === 'same') return doneBefore(tx, row, chosen)
+  return { outcome: 'twice', state: await bookTwice(desk, tx, closing) }
+}
+
+function claimOf(payment: string, { n, rail, state }: RefundRow, reference: string): PaidReference {
+  return { rail, reference, payment, attempt: n, isTwice: state === 'refunded' }
 }
 
 /** Whether a person may close one of these refunds: it is open, and its provider refused or agreed not to return it. */
@@ -76,8 +95,8 @@ export function mayPayOut(
   return chosen?.state === 'open' && (chosen.refused_at !== null || providerAgreed)
 }
 
-function refused(problem: string): Decided {
-  return { outcome: 'refused', problem }
+function refused(problem: string, because?: 'reference-used'): Decided {
+  return { outcome: 'refused', problem, ...(because ? { because } : {}) }
 }
 
 /** The refund of an attempt; null as the attempt: the only one that's open. Null if there's no such refund, or several. */
@@ -99,6 +118,14 @@ function chosenOf(refunds: readonly RefundRow[], attempt: number | null): Refund
 async function endedBefore(tx: Runner, { id, state }: PaymentRow, refund: RefundRow): Promise<Decided> {
   const [byHand] = await tx.run(sql.findPaidOut, [id, refund.n])
   if (!byHand) return refused('Its provider has returned the money: nothing is to be paid out.')
+  return doneBefore(tx, { id, state }, refund)
+}
+
+async function doneBefore(
+  tx: Runner,
+  { id, state }: Pick<PaymentRow, 'id' | 'state'>,
+  refund: RefundRow,
+): Promise<Decided> {
   const [last] = await tx.run<{ detail: { by?: string } | null }>(sql.findLastWord, [id])
   return { outcome: 'done-before', state, by: last?.detail?.by ?? '', at: refund.ended_at ?? new Date() }
 }
@@ -115,22 +142,34 @@ interface Closing {
   readonly paying: PayOut
 }
 
+function detailOf({ refund: { n }, paying: { word, throughProvider } }: Closing) {
+  return { ...word, attempt: n, ...(throughProvider ? { throughProvider } : {}) }
+}
+
+function refundViewOf({ n: attempt, rail, held, amount_minor: minor, currency }: RefundRow): RefundView {
+  return { attempt, rail, amount: { minor, currency }, held }
+}
+
 /** The state of the payment afterwards. */
-async function close(desk: Desk, tx: Runner, { row, refund, paying }: Closing): Promise<string> {
+async function bookTwice(desk: Desk, tx: Runner, closing: Closing): Promise<string> {
+  const detail = detailOf(closing)
+  const decision = decidePaidTwice(refundViewOf(closing.refund), { account: PAID_BY_HAND, detail })
+  return (await executeLocked(desk, tx, { row: closing.row, decision })).state
+}
+
+/** The state of the payment afterwards. */
+async function close(desk: Desk, tx: Runner, closing: Closing): Promise<string> {
+  const { row, refund, paying } = closing
   const { word, throughProvider } = paying
-  const { n, rail, held, amount_minor: minor, currency } = refund
-  const detail = { ...word, attempt: n, ...(throughProvider ? { throughProvider } : {}) }
-  const decision = decideReturned(
-    paymentViewOf(row),
-    { attempt: n, rail, amount: { minor, currency }, held },
-    {
-      cause: 'staff:paid-out',
-      account: throughProvider ? `rail:${rail}` : PAID_BY_HAND,
-      providerRef: word.reference,
-      detail,
-      random: desk.jitter(),
-    },
-  )
+  const { n, rail } = refund
+  const detail = detailOf(closing)
+  const decision = decideReturned(paymentViewOf(row), refundViewOf(refund), {
+    cause: 'staff:paid-out',
+    account: throughProvider ? `rail:${rail}` : PAID_BY_HAND,
+    providerRef: word.reference,
+    detail,
+    random: desk.jitter(),
+  })
   const after = await executeLocked(desk, tx, { row, decision, digest: digestOf(JSON.stringify(detail)) })
   // Its provider may have taken the charge back in the meantime; then the customer has the money twice, and somebody must know.
   if (!throughProvider) await tx.run(requestChargeEnquiry, [row.id, n])

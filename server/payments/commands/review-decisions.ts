@@ -36,6 +36,7 @@ const DONE: Readonly<Record<string, string>> = {
 function tellDecided({ say }: PaymentTools, id: string, decided: Decided): boolean {
   if (decided.outcome === 'refused') say(`${decided.problem} Nothing was changed.`)
   else if (decided.outcome === 'done') say(`${id} is ${decided.state}: ${DONE[decided.state] ?? 'noted'}.`)
+  else if (decided.outcome === 'twice') say(`${id} had been returned before: it’s booked as paid twice.`)
   else say(`Done already by ${decided.by}, ${timeText(decided.at)}. ${id} is ${decided.state}.`)
   return decided.outcome !== 'refused'
 }

@@ -17,3 +17,7 @@ export const ATTEMPT_STATE = `case when a.kept and a.state = 'failed' then 'reve
 export const ATTEMPT = `a.n as attempt_n, a.our_ref, a.provider_ref, ${ATTEMPT_STATE} as attempt_state, a.next_step,
   a.not_seen_count, (extract(epoch from now() - a.not_seen_since) * 1000)::float8 as not_seen_ms,
   (extract(epoch from now() - a.sent_at) * 1000)::float8 as sent_ms`
+
+/** `referenceKey` of the domain; an index has it of an attempt's `provider_ref`. */
+export const referenceKeySql = (reference: string): string =>
+  `upper(regexp_replace(${reference}, '[^A-Za-z0-9]', '', 'g'))`

@@ -50,6 +50,7 @@ const RULES: readonly Rule[] = [
   MOVES('refund', `insert or update of ${REFUND_DECIDED.join(', ')}`, 'payment_id'),
   MOVES('ledger', 'insert', 'payment_id'),
   MOVES('event', 'insert', 'payment_id'),
+  MOVES('paid_reference', 'insert', 'payment_id'),
   // Rules are made and ended by two; whoever is blocked is let go by two.
   { name: 'by_two', table: 'purchase_rule', when: 'insert or update', rule: "console_rules_by_two('rule')" },
   { name: 'by_two', table: 'purchase_block', when: 'update', rule: "console_rules_by_two('block')" },

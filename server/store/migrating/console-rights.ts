@@ -124,6 +124,7 @@ export const CONSOLE_RIGHTS: ReadonlyMap<string, Rights> = new Map([
   ['place_draft', { rows: ['select', 'insert', 'update', 'delete'] }],
   ['place_edition', { ...ADDS_AND_TAKES, columns: EDITION_DECIDED }],
   ['payout_list', READS_AND_ADDS],
+  ['paid_reference', READS_AND_ADDS],
   ['payout_line', { ...READS_AND_ADDS, columns: ['state', 'reference', 'said', 'ended_at'] }],
   ['taken_case', { rows: ['select', 'insert', 'update', 'delete'] }],
   ['fetched_list', { rows: ['select'], columns: ['state', 'charges'] }],

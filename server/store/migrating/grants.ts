@@ -6,6 +6,7 @@ export type Right = 'select' | 'insert' | 'update' | 'delete'
 const LESS: ReadonlyMap<string, readonly Right[]> = new Map<string, readonly Right[]>([
   // The books: what was written stays as it was written.
   ['ledger', ['select', 'insert']],
+  ['paid_reference', ['select', 'insert']],
   // Who switched something off, and why.
   ['selling_event', ['select', 'insert']],
   // Those of payments that ended without money are forgotten with them.

@@ -19,6 +19,7 @@ const BY_OTHERS: readonly Spread[] = [
   { table: 'payable_hold', by: 'payable' },
   { table: 'kept_charge', by: 'purchase_key' },
   { table: 'provider_reference', by: 'provider_ref' },
+  { table: 'paid_reference', by: 'key' },
   { table: 'inbox', by: 'event_id' },
   { table: 'outbox', by: 'key' },
 ]

@@ -17,6 +17,7 @@ const SIDES = `case l.kind
   when 'delivery' then (l.debit = 'customer:' || l.payment_id or l.debit like 'loss:chargebacks:%') and l.credit like 'income:%'
   when 'refund' then l.debit = 'customer:' || l.payment_id and l.credit similar to '(rail|reversed|paid-out):%'
   when 'held-charge' then l.debit like 'rail:%' and l.credit = 'held:review'
+  when 'second-refund' then l.debit like 'loss:paid-twice:%' and l.credit like 'paid-out:%'
   when 'held-refund' then l.debit = 'held:review' and l.credit similar to '(rail|reversed|paid-out):%'
   else false end`
 
