@@ -91,6 +91,7 @@ async function resultOf(response: Response): Promise<unknown> {
 
 const FAULTS: ReadonlySet<string> = new Set<ConsoleFault['fault']>([
   'sign-in',
+  'company-first',
   'prove',
   'not-yours',
   'not-found',

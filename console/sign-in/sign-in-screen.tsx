@@ -109,6 +109,7 @@ function SignInForm() {
 /** What is wrong at a sign-in has its own words: nobody is told whether a work name exists. */
 function signInFault(fault: Parameters<typeof faultWords>[0], t: Parameters<typeof faultWords>[1]): string {
   if (fault.fault === 'too-often') return t('staff.signIn.tooOften')
+  if (fault.fault === 'company-first') return t('staff.signIn.companyFirst')
   const isRefused = ['sign-in', 'not-yours', 'not-found', 'unreadable', 'prove'].includes(fault.fault)
   return isRefused ? t('staff.signIn.refused') : faultWords(fault, t)
 }

@@ -159,13 +159,22 @@ export type ConsoleRequest<Name extends ConsoleCallName> = z.output<(typeof CONS
 export type ConsoleResult<Name extends ConsoleCallName> = Results[Name]
 
 /**
- * Why a call was not carried out: a key of the staff's texts. `sign-in`: the session is over; `prove`: it must be proved anew
+ * Why a call was not carried out: a key of the staff's texts. `sign-in`: the session is over; `company-first`: the company account has
+ * to say which roles they have; `prove`: it must be proved anew
  * who this is; `not-yours`: no role of this person does it; `not-found`; `unreadable`: the request is none of ours;
  * `too-often`; `busy`: the records did not answer in time; `fault`: ours, under the code.
  */
 export interface ConsoleFault {
   readonly fault:
-    'sign-in' | 'prove' | 'not-yours' | 'not-found' | 'unreadable' | 'too-often' | 'busy' | 'fault'
+    | 'sign-in'
+    | 'company-first'
+    | 'prove'
+    | 'not-yours'
+    | 'not-found'
+    | 'unreadable'
+    | 'too-often'
+    | 'busy'
+    | 'fault'
   readonly code: string
 }
 

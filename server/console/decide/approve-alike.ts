@@ -7,7 +7,8 @@ import type { Asker } from '../asker.ts'
 import { movingAmount } from './moving-amount.ts'
 import type { ProposalRow } from './proposal-row.ts'
 import { readProposal, type ProposalReading } from './read-proposal.ts'
-import { answerProposal, type DecisionDesk } from './run-proposal.ts'
+import { answerProposal } from './run-proposal.ts'
+import type { DecisionDesk } from './subject.ts'
 
 /** So many are read at the same time: the records are everybody's. */
 const AT_ONCE = 5

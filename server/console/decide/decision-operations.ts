@@ -5,7 +5,8 @@ import type { ConsoleDependencies } from '../console-dependencies.ts'
 import { no, type No, type Operations } from '../http/operations.ts'
 import { findProposalOf } from '../places/place-statements.ts'
 import { approveAlike } from './approve-alike.ts'
-import { answerProposal, type Answering, type DecisionDesk } from './run-proposal.ts'
+import { answerProposal, type Answering } from './run-proposal.ts'
+import type { DecisionDesk } from './subject.ts'
 import { SUBJECTS } from './subjects.ts'
 
 type DecisionOperations = Pick<

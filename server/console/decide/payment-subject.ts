@@ -14,7 +14,7 @@ import {
   undone,
   type About,
   type Approval,
-  type ApprovalDesk,
+  type DecisionDesk,
   type CarriedOut,
   type Subject,
 } from './subject.ts'
@@ -68,7 +68,7 @@ async function lockRow(tx: Runner, id: string): Promise<PaymentRow> {
 }
 
 async function carryOut(
-  desk: ApprovalDesk,
+  desk: DecisionDesk,
   tx: Runner,
   { asker, proposal, version }: Approval,
 ): Promise<CarriedOut> {
@@ -88,7 +88,7 @@ async function carryOut(
   return undone(refusedFor(because ?? 'forbidden-by-now'), 'forbidden')
 }
 
-function decideAs(desk: ApprovalDesk, tx: Runner, { asker, proposal }: Approval): Promise<Decided> {
+function decideAs(desk: DecisionDesk, tx: Runner, { asker, proposal }: Approval): Promise<Decided> {
   const { subject_id: id, act, reason, proposer_name: by } = proposal
   const payload = proposal.payload as PaymentPayload
   const reference = payload.reference || null

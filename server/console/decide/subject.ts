@@ -13,8 +13,9 @@ import type { ProposalRow } from './proposal-row.ts'
 /** What a proposal is about, before there's a row of it as well as afterwards. */
 export type About = Pick<ProposalRow, 'subject_id' | 'act' | 'payload'>
 
-/** What approved proposals are carried out with. */
-export interface ApprovalDesk extends Desk {
+/** What proposals are decided and carried out with. */
+export interface DecisionDesk extends Desk {
+  readonly subjects: Subjects
   readonly reader: ContentReader
   /** Where places of the country can lie. */
   readonly box: Bounds
@@ -68,7 +69,7 @@ export interface Subject {
   /** Lets go of what waited with the proposal, once that has ended without an approval. */
   readonly letGo?: (tx: Runner, about: About) => Promise<void>
   /** Runs after the approval has been written: without it, the database lets the console move no money. */
-  readonly carryOut: (desk: ApprovalDesk, tx: Runner, approval: Approval) => Promise<CarriedOut>
+  readonly carryOut: (desk: DecisionDesk, tx: Runner, approval: Approval) => Promise<CarriedOut>
 }
 
 /** The table of `subjects.ts`. */

@@ -27,6 +27,7 @@ import {
 
 const STATUS: Readonly<Record<ConsoleFault['fault'], number>> = {
   'sign-in': 401,
+  'company-first': 403,
   prove: 403,
   'not-yours': 403,
   'not-found': 404,

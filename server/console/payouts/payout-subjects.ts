@@ -4,7 +4,7 @@ import type { Decided } from '#server/payments/commands/decide-case.ts'
 import { recordPaidOutLocked } from '#server/payments/commands/pay-out.ts'
 import type { Runner } from '#server/store/database.ts'
 import { refusedFor } from '../decide/proposal-row.ts'
-import { undone, type About, type Approval, type ApprovalDesk, type Subject } from '../decide/subject.ts'
+import { undone, type About, type Approval, type DecisionDesk, type Subject } from '../decide/subject.ts'
 import type { HeadRow, LineRow } from './payout-row.ts'
 import { sumOfLines } from './payout-sum.ts'
 import * as sql from './payout-statements.ts'
@@ -67,7 +67,7 @@ function sumOf(subject: 'payouts' | 'payout-answer') {
  *
  * @returns null if one of the references closed another refund before
  */
-async function closeLines(desk: ApprovalDesk, tx: Runner, approval: Approval): Promise<string[] | null> {
+async function closeLines(desk: DecisionDesk, tx: Runner, approval: Approval): Promise<string[] | null> {
   const list = Number(approval.proposal.subject_id)
   const { paid, refused } = approval.proposal.payload as PayoutAnswer
   const closed: string[] = []
@@ -92,7 +92,7 @@ async function closeLines(desk: ApprovalDesk, tx: Runner, approval: Approval): P
 
 /** Closes a refund that the bank paid, whatever its provider has said since: nobody may return it again. */
 function closeOne(
-  desk: ApprovalDesk,
+  desk: DecisionDesk,
   tx: Runner,
   { approval: { asker, proposal }, one }: { readonly approval: Approval; readonly one: AnsweredPaid },
 ): Promise<Decided> {

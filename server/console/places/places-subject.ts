@@ -1,5 +1,5 @@
 import type { PlaceFigures, PlaceKindName } from '#contract/console/places.ts'
-import type { About, Approval, ApprovalDesk, CarriedOut, Subject } from '../decide/subject.ts'
+import type { About, Approval, DecisionDesk, CarriedOut, Subject } from '../decide/subject.ts'
 import { mayBegin } from '#domain/staff/roles.ts'
 import type { Runner } from '#server/store/database.ts'
 import type { PackedRow } from './edition-row.ts'
@@ -33,7 +33,7 @@ function kindOf({ subject_id: kind }: About): PlaceKindName {
 }
 
 async function carryOut(
-  { box }: ApprovalDesk,
+  { box }: DecisionDesk,
   tx: Runner,
   { asker, proposal }: Approval,
 ): Promise<CarriedOut> {

@@ -1,5 +1,9 @@
 import { isRole, rolesFault, type Role } from '#domain/staff/roles.ts'
 import type { Runner } from '#server/store/database.ts'
+import { writeOutsideEntry } from '../audit/write-entry.ts'
+import { CLOCK } from '../decide/note-proposal.ts'
+import type { Subjects } from '../decide/subject.ts'
+import { putOut } from '../staff/put-out.ts'
 import * as sql from './people-statements.ts'
 
 /** What the company account says of somebody who signed in there. */
@@ -14,6 +18,8 @@ export interface Claims {
 }
 
 export interface AdmissionRules {
+  /** What may have been proposed by somebody who loses a role. */
+  readonly subjects: Subjects
   readonly groupPrefix: string
   readonly secondFactors: readonly string[]
 }
@@ -45,14 +51,36 @@ export async function admitPerson(tx: Runner, claims: Claims, rules: AdmissionRu
   const person = await findPerson(tx, claims, claimed)
   if (typeof person === 'string') return refused(person)
   if (person.state === 'left') return refused('left')
-  const roles = await rolesAfter(tx, person.id, claimed)
+  // What it takes away goes whether or not the rest lets them in.
+  await dropRoles(tx, person, { claimed, subjects: rules.subjects })
+  const barred = (await tx.run<{ role: Role }>(sql.findBarredRoles, [person.id])).map(({ role }) => role)
+  const given = claimed.filter((role) => !barred.includes(role))
+  const roles = await rolesAfter(tx, person.id, given)
   if (roles.length === 0) return refused('no-role')
   if (rolesFault(roles)) return refused('admin-with-money')
-  await tx.run(sql.dropClaimedRoles, [person.id, claimed])
-  await tx.run(sql.giveClaimedRoles, [person.id, claimed])
+  await tx.run(sql.giveClaimedRoles, [person.id, given])
   if (person.name !== claims.name && claims.name !== '')
     await tx.run(sql.renamePerson, [person.id, nameOf(claims)])
   return { ok: true, staffId: person.id, name: nameOf(claims), roles }
+}
+
+/** Roles that the company account doesn't give any more end at once, and so does all that went on under them. */
+async function dropRoles(
+  tx: Runner,
+  { id, name }: PersonRow,
+  { claimed, subjects }: { readonly claimed: readonly Role[]; readonly subjects: Subjects },
+): Promise<void> {
+  const dropped = await tx.run<{ role: Role }>(sql.dropClaimedRoles, [id, claimed])
+  if (dropped.length === 0) return
+  await putOut(tx, { person: id, subjects, by: CLOCK })
+  await writeOutsideEntry(tx, {
+    by: 'company account',
+    role: '',
+    act: 'took-roles',
+    objectKind: 'staff',
+    object: String(id),
+    detail: { name, take: dropped.map(({ role }) => role).join(' ') },
+  })
 }
 
 function refused(because: Refusal): Admitted {

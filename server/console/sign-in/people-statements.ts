@@ -28,8 +28,14 @@ export const dropClaimedRoles = statement(
 
 export const giveClaimedRoles = statement(
   'console-people-give-claimed',
-  `insert into staff_role (staff_id, role, origin) select $1, role, 'claim' from unnest($2::text[]) as given (role)
-   on conflict (staff_id, role) do update set used_at = now() where staff_role.origin = 'claim' returning role`,
+  `insert into staff_role (staff_id, role, origin, claimed_at) select $1, role, 'claim', now() from unnest($2::text[]) as given (role)
+   on conflict (staff_id, role) do update set used_at = now(), claimed_at = now() where staff_role.origin = 'claim' returning role`,
+)
+
+/** Roles that two administrators took away from somebody to whom the company account gives them. */
+export const findBarredRoles = statement(
+  'console-people-barred',
+  'select role from staff_role_barred where staff_id = $1',
 )
 
 /** Roles that two administrators gave, and that count now. */

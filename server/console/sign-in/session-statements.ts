@@ -5,11 +5,21 @@ export const SESSION_HOURS = 12
 /** A role that somebody did not use for so long is theirs no more. */
 export const ROLE_UNUSED_DAYS = 60
 
+/** A role of the company account counts for so long after it last said so: as long as a session at most. */
+const CLAIM_HOURS = SESSION_HOURS
+
+/** Whether a row `r` of `staff_role` counts now. */
+export const COUNTS = `(r.until is null or r.until > now()) and r.used_at > now() - interval '${ROLE_UNUSED_DAYS} days'
+    and (r.origin <> 'claim' or r.claimed_at > now() - interval '${CLAIM_HOURS} hours')`
+
 /** Roles of a person `t` that count now. */
-const ROLES = `array(
-  select r.role from staff_role r where r.staff_id = t.id and (r.until is null or r.until > now())
-    and r.used_at > now() - interval '${ROLE_UNUSED_DAYS} days' order by r.role
-)`
+const ROLES = `array(select r.role from staff_role r where r.staff_id = t.id and ${COUNTS} order by r.role)`
+
+/** Whether somebody has any role that counts. */
+export const findCountingRole = statement(
+  'console-session-role',
+  `select r.role from staff_role r where r.staff_id = $1 and ${COUNTS} limit 1`,
+)
 
 const SINCE = (moment: string): string => `(extract(epoch from now() - ${moment}) * 1000)::float8`
 
@@ -29,8 +39,7 @@ export const findSession = statement(
 /** Somebody works: their session goes on, and so do the roles that they have. */
 export const touchSession = statement(
   'console-session-touch',
-  `with used as (update staff_role set used_at = now() where staff_id = $2 and used_at < now() - interval '1 day'
-     and used_at > now() - interval '${ROLE_UNUSED_DAYS} days')
+  `with used as (update staff_role r set used_at = now() where r.staff_id = $2 and r.used_at < now() - interval '1 day' and ${COUNTS})
    update staff_session set seen_at = now() where hash = $1 and ended_at is null`,
 )
 

@@ -5,6 +5,7 @@ import { addressOf } from '#server/http/address-of.ts'
 import { CALL } from '#server/http/route-guard.ts'
 import { writeOutsideEntry } from '../audit/write-entry.ts'
 import type { ConsoleDependencies } from '../console-dependencies.ts'
+import { SUBJECTS } from '../decide/subjects.ts'
 import { sendFault } from '../http/console-calls.ts'
 import type { ConsoleCookies } from '../http/cookies.ts'
 import { admitPerson, type Claims, type Refusal } from './admit-person.ts'
@@ -69,6 +70,10 @@ async function signInByKey(
     return sendFault(reply, 'sign-in')
   }
   await taken.release()
+  if ((await database.run(sql.findCountingRole, [holder.staffId])).length === 0) {
+    await noteRefused(parts, request, { by: holder.name, because: 'no-fresh-role' })
+    return sendFault(reply, 'company-first')
+  }
   const browser = cookies.browser(request, reply)
   const entering = { staffId: holder.staffId, by: 'passkey', browser, origin } as const
   const token = await database.transaction((tx) =>
@@ -145,7 +150,7 @@ async function enter(
   const { database, cookies, config } = parts
   const browser = cookies.browser(request, reply)
   const entered = await database.transaction(async (tx) => {
-    const admitted = await admitPerson(tx, claims, config)
+    const admitted = await admitPerson(tx, claims, { ...config, subjects: SUBJECTS })
     if (!admitted.ok) return admitted
     const { staffId, name } = admitted
     const from = { browser, origin: addressOf(request), requestId: request.id }

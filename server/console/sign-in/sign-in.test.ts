@@ -63,8 +63,9 @@ test('nobody takes over the name of somebody else by another account, and who le
 test('a role that the company account takes back is gone with the next sign-in, and at once from what is open', async (context) => {
   const console = await openConsole(context)
   const first = await console.signIn('grace.nakato', 'care', 'finance')
-  await console.signIn('grace.nakato', 'care')
-  assert.deepEqual((await first.done('myself', {})).roles, ['care'])
+  const second = await console.signIn('grace.nakato', 'care')
+  assert.equal((await first.call('myself', {})).status, 401)
+  assert.deepEqual((await second.done('myself', {})).roles, ['care'])
 })
 
 test('the way back counts once, in the browser that went, and says nothing when the company account said no', async (context) => {

@@ -54,10 +54,7 @@ async function knownSubject(
   if (!person) return null
   // Of somebody who left nothing else is changed than that they are back.
   if ((person.state === 'left') !== (change === 'returns')) return refusedFor('left-already')
-  const present = await tx.run<{ role: Role; origin: 'claim' | 'console' }>(sql.rolesOf, [staffId])
-  // It would be back with the next sign-in: the company account is where it is taken away.
-  if (present.some(({ role, origin }) => origin === 'claim' && take.includes(role)))
-    return refusedFor('claimed-role')
+  const present = await tx.run<{ role: Role }>(sql.rolesOf, [staffId])
   const after = [...present.map(({ role }) => role).filter((role) => !take.includes(role)), ...give]
   return rolesFault(after) ? refusedFor('admin-with-money') : String(staffId)
 }

@@ -2,8 +2,15 @@ import type { AuditAct } from '#domain/staff/audit-acts.ts'
 import { ROLES, type Role, type StaffChange } from '#domain/staff/roles.ts'
 import type { Runner } from '#server/store/database.ts'
 import { refusedFor, type ProposalRow } from '../decide/proposal-row.ts'
-import { undone, type About, type Approval, type CarriedOut, type Subject } from '../decide/subject.ts'
-import { endSessionsOf } from '../sign-in/session-statements.ts'
+import {
+  undone,
+  type About,
+  type Approval,
+  type DecisionDesk,
+  type CarriedOut,
+  type Subject,
+} from '../decide/subject.ts'
+import { putOut } from './put-out.ts'
 import * as sql from './staff-statements.ts'
 
 /** A change of roles. An invited person has no row yet, so it holds their name. */
@@ -41,11 +48,16 @@ async function seenNow(tx: Runner, { subject_id: subject, payload }: About): Pro
   return [person?.state ?? '', ...words].join(', ')
 }
 
-async function carryOut(_desk: unknown, tx: Runner, { asker, proposal }: Approval): Promise<CarriedOut> {
+async function carryOut(
+  { subjects }: Pick<DecisionDesk, 'subjects'>,
+  tx: Runner,
+  { asker, proposal }: Approval,
+): Promise<CarriedOut> {
   const payload = proposal.payload as RolesPayload
   const person = await personOf(tx, proposal, payload)
   if (person === null) return undone(refusedFor('name-taken'))
-  const act = await change(tx, { person, payload, givers: [proposal.proposer, asker.staffId] })
+  const out = () => putOut(tx, { person, subjects, by: asker })
+  const act = await change(tx, { person, payload, givers: [proposal.proposer, asker.staffId], out })
   return { outcome: 'done', act, object: String(person) }
 }
 
@@ -53,29 +65,33 @@ interface Changing {
   readonly person: number
   readonly payload: RolesPayload
   readonly givers: readonly [first: number, second: number]
+  /** Ends what they're doing. */
+  readonly out: () => Promise<void>
 }
 
 /** Answers what the audit calls it. */
-async function change(tx: Runner, { person, payload, givers }: Changing): Promise<AuditAct> {
+async function change(tx: Runner, { person, payload, givers, out }: Changing): Promise<AuditAct> {
   switch (payload.change) {
     case 'lost-keys':
       await tx.run(sql.takeKeys, [person])
-      await putOut(tx, person)
+      await out()
       return 'took-keys'
     case 'leaves':
       await tx.run(sql.shutOut, [person])
       await tx.run(sql.takeKeys, [person])
       await tx.run(sql.takeRoles, [person, ROLES])
-      await putOut(tx, person)
+      await out()
       return 'shut-out'
     case 'returns':
       await tx.run(sql.letInAgain, [person])
       return 'let-in-again'
     case 'roles':
       if (payload.take.length > 0) {
+        await tx.run(sql.barRoles, [person, payload.take])
         await tx.run(sql.takeRoles, [person, payload.take])
-        await putOut(tx, person)
+        await out()
       }
+      await tx.run(sql.unbarRoles, [person, payload.give])
       for (const role of payload.give) await tx.run(sql.giveRole, [person, role, ...givers, payload.until])
       return payload.give.length > 0 ? 'gave-roles' : 'took-roles'
   }
@@ -89,13 +105,6 @@ async function personOf(
   if (/^\d+$/.test(subject)) return Number(subject)
   const [made] = await tx.run<{ id: number }>(sql.invite, [workName, name])
   return made?.id ?? null
-}
-
-/** Out at once, and what they proposed waits for nobody any more. */
-async function putOut(tx: Runner, person: number): Promise<void> {
-  await tx.run(endSessionsOf, [person])
-  await tx.run(sql.lapseProposalsOf, [person])
-  await tx.run(sql.freeCasesOf, [person])
 }
 
 function detailOf({ change: of, give, take }: RolesPayload): Record<string, string> {

@@ -47,6 +47,18 @@ export const giveRole = statement(
      kept_by = null`,
 )
 
+/** What the company account gives and two administrators take doesn't come back with the next sign-in. */
+export const barRoles = statement(
+  'console-staff-bar',
+  `insert into staff_role_barred (staff_id, role)
+   select staff_id, role from staff_role where staff_id = $1 and role = any ($2) and origin = 'claim' on conflict do nothing`,
+)
+
+export const unbarRoles = statement(
+  'console-staff-unbar',
+  'delete from staff_role_barred where staff_id = $1 and role = any ($2)',
+)
+
 export const takeRoles = statement(
   'console-staff-take',
   'delete from staff_role where staff_id = $1 and role = any ($2) returning role',
@@ -58,13 +70,6 @@ export const keepRole = statement(
   `update staff_role set kept_at = now(), kept_by = $3
    where staff_id = $1 and role = $2 and staff_id <> $3 and (until is null or until > now())
      and used_at > now() - interval '${ROLE_UNUSED_DAYS} days' returning role`,
-)
-
-/** Proposals of somebody who is out: nobody can be asked about them. */
-export const lapseProposalsOf = statement(
-  'console-staff-lapse-proposals',
-  `update proposal set state = 'lapsed', ended_at = now(), ended_why = 'proposer-left'
-   where proposer = $1 and state = 'open' returning id`,
 )
 
 /** Lost, or somebody else's by now. */

@@ -2,7 +2,7 @@ import { switchWithin, writeVersion } from '#server/content/versions.ts'
 import type { Runner } from '#server/store/database.ts'
 import { lockRows } from '#server/store/row-locks.ts'
 import { refusedFor } from '../decide/proposal-row.ts'
-import { undone, type Approval, type ApprovalDesk, type CarriedOut, type Subject } from '../decide/subject.ts'
+import { undone, type Approval, type DecisionDesk, type CarriedOut, type Subject } from '../decide/subject.ts'
 import { versionWith } from './draft-row.ts'
 import * as sql from './draft-statements.ts'
 import { digestsOfChanged, type SentPayload } from './sent-payload.ts'
@@ -19,7 +19,7 @@ export const textsSubject: Subject = {
 }
 
 async function carryOut(
-  { reader }: ApprovalDesk,
+  { reader }: DecisionDesk,
   tx: Runner,
   { asker, proposal }: Approval,
 ): Promise<CarriedOut> {

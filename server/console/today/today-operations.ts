@@ -1,7 +1,7 @@
 import type { Database } from '#server/store/database.ts'
 import type { ConsoleDependencies } from '../console-dependencies.ts'
 import { answered } from '../decide/decision-operations.ts'
-import type { DecisionDesk } from '../decide/run-proposal.ts'
+import type { DecisionDesk } from '../decide/subject.ts'
 import { no, type No, type Operations } from '../http/operations.ts'
 import { offeredRails } from '../offered-rails.ts'
 import { takeAlarm } from './alarms.ts'

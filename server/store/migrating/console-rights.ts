@@ -69,6 +69,7 @@ export const CONSOLE_RIGHTS: ReadonlyMap<string, Rights> = new Map([
   ['lock_row', { ...READS, columns: ['held'] }],
   ['staff', { ...READS_AND_ADDS, columns: ['name', 'subject', 'state', 'seen_at', 'language'] }],
   ['staff_key', { rows: ['select', 'insert', 'delete'], columns: ['uses', 'used_at'] }],
+  ['staff_role_barred', ADDS_AND_TAKES],
   ['staff_role', { rows: ['select', 'insert', 'update', 'delete'] }],
   ['staff_session', { rows: ['select', 'insert', 'delete'], columns: ['seen_at', 'proved_at', 'ended_at'] }],
   ['staff_ceremony', { rows: ['select', 'insert', 'delete'] }],

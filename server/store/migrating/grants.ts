@@ -25,6 +25,7 @@ const LESS: ReadonlyMap<string, readonly Right[]> = new Map<string, readonly Rig
     'staff',
     'staff_key',
     'staff_role',
+    'staff_role_barred',
     'staff_session',
     'staff_ceremony',
     'proposal',

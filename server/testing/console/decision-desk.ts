@@ -1,5 +1,5 @@
 import { makeContentReader } from '#server/content/known-content.ts'
-import type { DecisionDesk } from '#server/console/decide/run-proposal.ts'
+import type { DecisionDesk } from '#server/console/decide/subject.ts'
 import { SUBJECTS } from '#server/console/decide/subjects.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Engine } from '#server/payments/engine.ts'

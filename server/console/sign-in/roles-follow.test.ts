@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import {
+  claimsOf,
+  openConsole,
+  type Browser,
+  type ConsoleStage,
+} from '#server/testing/console/console-stage.ts'
+import { acts, proposalOf, proposeAt } from '#server/testing/console/proposals-of-staff.ts'
+import type { SoftKey } from '#server/testing/console/soft-key.ts'
+import { unreturned } from '#server/testing/staff-terminal.ts'
+
+const ORIGIN = 'http://localhost:3100'
+
+async function byKey(console: ConsoleStage, workName: string, key: SoftKey) {
+  const browser = console.open()
+  const { ceremony, options } = await browser.done('signInOptions', { workName })
+  const credential = key.sign(options, ORIGIN)
+  return { browser, answer: await browser.call('signIn', { ceremony, credential }) }
+}
+
+/** So many hours later, as far as the company account's word goes. */
+async function later({ stage }: ConsoleStage, hours: number): Promise<void> {
+  await stage.rows(`update staff_role set claimed_at = claimed_at - interval '${hours} hours'`)
+}
+
+test('nobody decides about money for longer than half a day after the company last said that they may: a key alone gives no role', async (context) => {
+  const console = await openConsole(context)
+  const grace = await console.proven('grace.nakato', 'finance')
+  const { browser } = await byKey(console, 'grace.nakato', grace.key)
+  assert.deepEqual((await browser.done('myself', {})).roles, ['finance'], 'a key is enough for the day')
+  await later(console, 13)
+  assert.deepEqual((await grace.done('myself', {})).roles, [], 'an open session has no role any more either')
+  const { answer } = await byKey(console, 'grace.nakato', grace.key)
+  assert.deepEqual(answer, { status: 403, result: { fault: 'company-first', code: '' } })
+  assert.equal(await grace.enter(claimsOf('grace.nakato', 'finance')), '/')
+  assert.deepEqual((await grace.done('myself', {})).roles, ['finance'])
+})
+
+test('what the company takes away is over at once, at every browser, with what was proposed and held', async (context) => {
+  const console = await openConsole(context)
+  const grace = await console.proven('grace.nakato', 'finance')
+  const id = await unreturned(console.stage)
+  await proposeAt(console, grace, { id, act: 'paid-out', ground: 'refund-refused', reference: 'BANK-77' })
+  const asked = console.stage.wallet.refunded.length
+  assert.equal(await console.open().enter(claimsOf('grace.nakato')), '/sign-in?why=no-role')
+  assert.equal((await grace.call('myself', {})).status, 401)
+  assert.equal((await proposalOf(console, id)).why, 'proposer-left')
+  assert.deepEqual(await acts(console, id), ['Grace Nakato proposed', 'console lapsed'])
+  await console.stage.pass(60_000)
+  assert.equal(console.stage.wallet.refunded.length, asked + 1, 'the refund is asked for again')
+  const [line] = await console.stage.rows<{ by_name: string; take: string }>(
+    `select by_name, detail->>'take' as take from staff_event where act = 'took-roles'`,
+  )
+  assert.deepEqual(line, { by_name: 'company account', take: 'finance' })
+  const { answer } = await byKey(console, 'grace.nakato', grace.key)
+  assert.equal(answer.status, 403)
+})
+
+test('two administrators take a role away that the company account gives, and it stays away until two give it again', async (context) => {
+  const console = await openConsole(context)
+  const first = await console.proven('alice.admin', 'admin')
+  const second = await console.proven('henry.admin', 'admin')
+  const grace = await console.signIn('grace.nakato', 'finance')
+  const { id: staffId } = await grace.done('myself', {})
+  const change = {
+    staffId,
+    workName: '',
+    name: '',
+    change: 'roles',
+    until: null,
+    reason: 'left the money team',
+  } as const
+  const decide = async (given: {
+    readonly give: readonly 'finance'[]
+    readonly take: readonly 'finance'[]
+  }) => {
+    const asked = { ...change, give: [...given.give], take: [...given.take] }
+    assert.deepEqual(await first.done('proposeRoles', asked), { outcome: 'done' })
+    const proposal = (await second.done('staff', {})).proposals[0]?.id ?? 0
+    const yes = { approves: true, reason: '', proposal }
+    assert.deepEqual(await second.done('decideRoles', yes), { outcome: 'done' })
+  }
+  await decide({ give: [], take: ['finance'] })
+  assert.equal((await grace.call('myself', {})).status, 401)
+  assert.equal(await cameBack(grace), '/sign-in?why=no-role')
+  await decide({ give: ['finance'], take: [] })
+  assert.equal(await cameBack(grace), '/')
+})
+
+function cameBack(browser: Browser): Promise<string> {
+  return browser.enter(claimsOf('grace.nakato', 'finance'))
+}
