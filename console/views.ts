@@ -111,7 +111,7 @@ export function dataRequestsView({ open, show }: Written): DataRequestsView {
   return said({ open: id && DATA_REQUEST_ID.test(id) ? id : undefined, show: oneOf(['ended'], show) })
 }
 /** Lists of a dropped file. */
-export const PLACE_PARTS = ['unusable', 'added', 'moved', 'gone', 'rows'] as const
+export const PLACE_PARTS = ['unusable', 'added', 'moved', 'changed', 'gone', 'rows'] as const
 export type PlacePart = (typeof PLACE_PARTS)[number]
 export interface PlacesView {
   /** Shops and dealers where it is not said. */

@@ -48,6 +48,12 @@ export interface World {
   readonly purses: Purse[]
   /** Take a paid charge back by the portal's reference; false if it isn't there or went back already. Each provider adds its own. */
   readonly takeBacks: ((reference: string) => boolean)[]
+  readonly staff: {
+    /** Roles by work name, where they aren't as the cast has them. */
+    readonly roles: Map<string, readonly string[]>
+    /** Sign somebody out of the company account, and tell the console. The company account adds its own. */
+    readonly signOuts: ((subject: string) => Promise<void>)[]
+  }
   /** Numbers for references that are never given twice. */
   readonly serial: Serial
   /** Where browsers reach the sandbox; known once it listens. */
@@ -99,6 +105,7 @@ export function createWorld(settings: SandboxSettings, clock: Clock): World {
     mode: { ...startMode },
     purses: [],
     takeBacks: [],
+    staff: { roles: new Map(), signOuts: [] },
     serial,
     publicUrl: settings.publicUrl ?? '',
     kept: <V>() => keep(new CappedMap<V>(capOf(world.mode.instant)), followers, forgets),

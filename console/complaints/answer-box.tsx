@@ -88,6 +88,7 @@ export function AnswerBox({ complaint }: { readonly complaint: WholeComplaint })
           maxLength={1_000}
           lang={answer.language.toLowerCase()}
           value={answer.text}
+          readOnly={!complaint.takesFreeWords}
           aria-invalid={isTooLong}
           aria-describedby="answer-help"
           onChange={(event) => answer.write(event.target.value)}
@@ -95,6 +96,7 @@ export function AnswerBox({ complaint }: { readonly complaint: WholeComplaint })
         <p id="answer-help" className={isTooLong ? 'field-fault' : 'field-help'}>
           {t(isTooLong ? 'staff.complaints.tooLong' : 'staff.complaints.oneSms', { used, most })}{' '}
           {t('staff.complaints.goesTo', { contact })}{' '}
+          {complaint.takesFreeWords ? '' : `${t('staff.complaints.approvedOnly')} `}
           {answer.promiseAt === '' ? '' : t('staff.complaints.clockMoves')}
         </p>
       </div>

@@ -81,13 +81,15 @@ export function EndDialog({ complaint, onClose }: EndDialogProps) {
             maxLength={1_000}
             lang={language.toLowerCase()}
             value={text}
+            readOnly={!complaint.takesFreeWords}
             aria-invalid={fault !== null}
             aria-describedby="end-help"
             onChange={(event) => setText(event.target.value)}
           />
           <p id="end-help" className={fault === null ? 'field-help' : 'field-fault'}>
             {fault === null ? t('staff.complaints.oneSms', { used, most }) : t(`staff.refused.${fault}`)}{' '}
-            {t('staff.complaints.goesTo', { contact })}
+            {t('staff.complaints.goesTo', { contact })}{' '}
+            {complaint.takesFreeWords ? '' : t('staff.complaints.approvedOnly')}
           </p>
         </div>
         <NotDoneNote notDone={end.notDone} />

@@ -1,9 +1,8 @@
 import { useState } from 'react'
+import { needsPromise, withPromise } from '#domain/complaints/answer-words.ts'
 import { smsLength } from '#domain/complaints/one-sms.ts'
 import type { WholeComplaint } from '#contract/console/complaints.ts'
 
-/** Where a promise is said in approved words. */
-const TIME = '{{time}}'
 /** What is appended where the chosen words say no promise. */
 const PROMISE_WORDS = 'promise'
 
@@ -72,9 +71,8 @@ function compose({ approved, promises }: WholeComplaint, choice: Choice): Made {
   const wordsOf = (name: string): string =>
     approved.find((one) => one.name === name)?.words[choice.language] ?? ''
   const words = wordsOf(choice.name)
-  const needsTime = words.includes(TIME)
-  const promise = promises.find(({ at }) => at === choice.promiseAt) ?? (needsTime ? promises[0] : undefined)
-  if (!promise) return { ...choice, promiseAt: '', text: words }
-  const whole = needsTime ? words : `${words} ${wordsOf(PROMISE_WORDS)}`
-  return { ...choice, promiseAt: promise.at, text: whole.replaceAll(TIME, promise.said) }
+  const promise =
+    promises.find(({ at }) => at === choice.promiseAt) ?? (needsPromise(words) ? promises[0] : undefined)
+  const text = withPromise(words, wordsOf(PROMISE_WORDS), promise?.said ?? null)
+  return { ...choice, promiseAt: promise?.at ?? '', text }
 }

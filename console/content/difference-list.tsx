@@ -1,6 +1,8 @@
 import type { TextDifference } from '#contract/console/texts.ts'
+import { broughtIn } from '#domain/texts/risky-words.ts'
 import { diffWords } from '#domain/texts/word-diff.ts'
 import { useConsole } from '../frame/console-context.ts'
+import { Tag } from '../kit/pieces.tsx'
 import { languageName } from '../texts/language-name.ts'
 
 /** What would change for customers, word by word, text by text. */
@@ -29,6 +31,7 @@ export function DifferenceList({
                 return kind === 'new' ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>
               })}
             </p>
+            <BroughtIn before={before} after={after} />
           </li>
         ))}
       </ul>
@@ -36,5 +39,17 @@ export function DifferenceList({
         <p className="muted">{t('staff.texts.more', { count: String(total - differences.length) })}</p>
       ) : null}
     </>
+  )
+}
+
+/** Numbers, codes and addresses that a text brings in: why a second reader is asked. */
+export function BroughtIn({ before, after }: Pick<TextDifference, 'before' | 'after'>) {
+  const { t } = useConsole()
+  const found = broughtIn(before ?? '', after ?? '')
+  if (found.length === 0) return null
+  return (
+    <Tag tone="warn" icon="people">
+      {t('staff.texts.bringsIn', { what: found.join(', ') })}
+    </Tag>
   )
 }

@@ -13,6 +13,7 @@ import type { ScreenKey } from '../keys/key-board.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { NotDoneNote } from '../kit/not-done.tsx'
 import { Note, Tag } from '../kit/pieces.tsx'
+import { BroughtIn } from './difference-list.tsx'
 import { DraftNotes, EditorHead } from './editor-head.tsx'
 import { FieldBox } from './field-box.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -134,6 +135,10 @@ function TextCard({ line, draft, isLocked, faults }: TextCardProps) {
             {t('staff.texts.aboutMoney')}
           </Tag>
         ) : null}
+        {TEXT_LANGUAGES.map((language) => {
+          const { published, draft: after } = line.says[language]
+          return <BroughtIn key={language} before={published} after={after} />
+        })}
       </header>
       <div className="text-languages">
         {TEXT_LANGUAGES.map((language) => (

@@ -27,8 +27,10 @@ export function ExportDialog({ state, onClose }: { state: LeadsView['state']; on
     void calls('exportLeads', asked).then((answer) => {
       setBusy(false)
       if (!answer.ok) return setFault(faultWords(answer.fault, t))
-      saveFile(answer.result)
-      say(t('staff.done.exportLeads', { name: answer.result.name }))
+      const { result } = answer
+      if ('outcome' in result) return setFault(t(result.key, result.values))
+      saveFile(result)
+      say(t('staff.done.exportLeads', { name: result.name }))
       onClose()
     })
   }

@@ -6,21 +6,22 @@ import { FaultTable } from './fault-table.tsx'
 
 /** How many there are of each list. */
 export function countsOf({ figures }: PlacesCheck): Readonly<Record<PlacePart, number>> {
-  const { unusable, added, moved, gone, good } = figures
-  return { unusable, added, moved, gone, rows: good }
+  const { unusable, added, moved, changed, gone, good } = figures
+  return { unusable, added, moved, changed, gone, rows: good }
 }
 
 const TONES: Readonly<Record<PlacePart, string>> = {
   unusable: 'figures-fault',
   added: 'figures-good',
   moved: 'figures-info',
+  changed: 'figures-info',
   gone: '',
   rows: '',
 }
 const SIGNS: Readonly<Partial<Record<PlacePart, string>>> = { added: '+', gone: '−' }
-const ORDER: readonly PlacePart[] = ['rows', 'added', 'moved', 'gone', 'unusable']
+const ORDER: readonly PlacePart[] = ['rows', 'added', 'moved', 'changed', 'gone', 'unusable']
 
-/** The five figures of a file, in one line. */
+/** The figures of a file, in one line. */
 export function CheckFigures({ check }: { check: PlacesCheck }) {
   const { t } = useConsole()
   const counts = countsOf(check)

@@ -45,6 +45,7 @@ export function WaitingEdition({ edition }: { edition: PlaceEditionView }) {
             added: edition.added,
             moved: edition.moved,
             gone: edition.gone,
+            changed: edition.changed,
             was: edition.was.toLocaleString('en'),
           })}
         </b>{' '}
@@ -119,7 +120,12 @@ export function EditionList({ state }: { state: PlacesState }) {
                 {edition.broughtBack ? ` · ${t('staff.places.broughtBack')}` : ''}
               </span>
               <div className="muted small-text">
-                {t('staff.places.counts', { added: edition.added, moved: edition.moved, gone: edition.gone })}
+                {t('staff.places.counts', {
+                  added: edition.added,
+                  moved: edition.moved,
+                  gone: edition.gone,
+                  changed: edition.changed,
+                })}
               </div>
             </div>
             {n === 0 ? (

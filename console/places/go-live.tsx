@@ -19,6 +19,7 @@ export function GoLive({ state, check, dropped }: GoLiveProps) {
   const { t } = useConsole()
   const [isAsking, setAsking] = useState(false)
   const { figures, needsSecond, lost, fingerprint } = check
+  const was = figures.was.toLocaleString('en')
   const live = useAct('livePlaces', needsSecond ? 'staff.done.proposePlaces' : 'staff.done.livePlaces')
   const isBlocked = figures.unusable > 0 || figures.good === 0 || state.waiting !== null || dropped.isBusy
   const send = async (reason: string): Promise<boolean> => {
@@ -44,9 +45,14 @@ export function GoLive({ state, check, dropped }: GoLiveProps) {
   const n = figures.good.toLocaleString('en')
   return (
     <div className="stack">
-      {figures.gone === 0 && lost.length === 0 ? null : (
+      {figures.gone === 0 && figures.changed === 0 && lost.length === 0 ? null : (
         <Note tone="warn">
-          <b>{t('staff.places.goAway', { n: figures.gone, was: figures.was.toLocaleString('en') })}</b>{' '}
+          {figures.gone === 0 ? null : (
+            <b>{t('staff.places.goAway', { n: figures.gone.toLocaleString('en'), was })} </b>
+          )}
+          {figures.changed === 0 ? null : (
+            <b>{t('staff.places.sayElse', { n: figures.changed.toLocaleString('en'), was })} </b>
+          )}
           {lost.length === 0 ? null : `${t('staff.places.lost', { towns: lost.slice(0, 12).join(', ') })} `}
           {t(needsSecond ? 'staff.places.takesTwo' : 'staff.places.wouldTakeTwo')}
         </Note>

@@ -131,6 +131,7 @@ function exampleComplaint(number: string): WholeComplaint {
     ],
     whyNot: joined === null ? {} : { end: 'staff.refused.open-money' },
     colleagues: [{ id: 3, name: 'Sarah Kato' }],
+    takesFreeWords: true,
     approved: [...WORDS],
     promises: [
       { what: 'today', at: ahead(4 * HOUR), said: '26/11 18:00' },

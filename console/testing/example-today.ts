@@ -1,6 +1,7 @@
 import type { RailHistory } from '#contract/console/history.ts'
 import type { Minute, Pause, RailToday, Today } from '#contract/console/today.ts'
 import { verdictOf, type RailState } from '#domain/staff/rail-health.ts'
+import { EXAMPLE_ENDED } from './example-ended.ts'
 import { ago } from './example-payments.ts'
 
 const MINUTE = 60_000
@@ -104,6 +105,7 @@ function todayOf(rails: readonly RailToday[], more: Partial<Today> = {}): Today 
     minutes: minutesOf(38),
     rails,
     alarms: [],
+    ended: [],
     beyond: {
       deliveries: { count: 9, isMore: false, oldestMs: 21 * SECOND },
       operatorMs: 1_400,
@@ -136,6 +138,7 @@ const SLOW: Partial<RailToday> & { readonly state: RailState } = {
 export const TODAY_CALM = todayOf(RAILS)
 /** One is slow and another one paused: what is looked at most. */
 export const TODAY_SLOW = todayOf(changed('mpesa', SLOW), {
+  ended: EXAMPLE_ENDED,
   minutes: minutesOf(38, 9),
   notKnown: { count: 19, isMore: false, oldestMs: 372 * SECOND, rail: 'MPESA' },
   alarms: [

@@ -11,6 +11,7 @@ import { Answered } from '../kit/answered.tsx'
 import { timeOf } from '../texts/times.ts'
 import { CounterCards } from './counter-cards.tsx'
 import { BarChart } from './bar-chart.tsx'
+import { EndedProposals } from './ended-proposals.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
 import { RailsTable } from './rails-table.tsx'
 import { ResumeDialog } from './resume-dialog.tsx'
@@ -65,6 +66,7 @@ function Flow({ today, isOld }: { today: Today; isOld: boolean }) {
       <CounterCards today={today} hasQueue={hasQueue} hasComplaints={hasComplaints} onRails={goToRails} />
       <div className="today-columns">
         <div className="today-main">
+          <EndedProposals ended={today.ended} />
           <BarChart
             title={t('staff.today.chart')}
             of={t('staff.today.chartOf')}

@@ -23,6 +23,8 @@ const LOOKS: Readonly<Record<AlarmToday['kind'], { readonly className: string; r
   'payout-unanswered': { className: 'word-warn', icon: 'clock' },
   'data-request-late': { className: 'word-warn', icon: 'clock' },
   'rule-hits': { className: 'word-warn', icon: 'flag' },
+  emergency: { className: 'word-fault', icon: 'alert' },
+  'role-for-a-day': { className: 'word-warn', icon: 'key' },
   'books-wrong': { className: 'word-fault', icon: 'alert' },
   'chain-broken': { className: 'word-fault', icon: 'alert' },
 }

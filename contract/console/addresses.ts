@@ -119,6 +119,8 @@ export type ConsoleCallName = keyof typeof CONSOLE_CALLS
 /** Where a browser goes for the company account, and where that sends it back to. */
 export const COMPANY_ACCOUNT = '/company-account'
 export const COMPANY_RETURN = '/company-account/return'
+/** Where the company account says whom it has signed out (OpenID Connect Back-Channel Logout 1.0). */
+export const COMPANY_SIGNED_OUT = '/company-account/signed-out'
 /** Where a file lies that was joined to a proposal: `?proposal=12`. */
 export const PROPOSAL_FILE = '/api/proposal-file'
 /** The stream of what changed. */

@@ -88,7 +88,8 @@ interface Results {
   readonly lead: WholeLead
   readonly tellLeadAgain: Acted
   readonly noteLead: Acted
-  readonly exportLeads: SavedText
+  /** Refused where somebody has taken as many in whole as they may in a day. */
+  readonly exportLeads: SavedText | Extract<Acted, { readonly outcome: 'refused' }>
   readonly showLead: { readonly number: string; readonly seconds: number; readonly count: number }
   readonly dataRequests: DataRequestPage
   readonly dataRequest: WholeDataRequest

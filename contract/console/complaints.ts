@@ -98,6 +98,8 @@ export interface WholeComplaint extends ComplaintLine {
   /** Why an act cannot be done, a key; absent: it can. */
   readonly whyNot: Readonly<Partial<Record<DeskAct, string>>>
   readonly colleagues: readonly { readonly id: number; readonly name: string }[]
+  /** False: the number was only typed, and gets approved words alone. */
+  readonly takesFreeWords: boolean
   readonly approved: readonly ApprovedWords[]
   readonly promises: readonly (Omit<PromiseChoice, 'at'> & { readonly at: Moment })[]
 }

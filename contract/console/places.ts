@@ -44,6 +44,8 @@ export interface PlaceFigures {
   readonly added: number
   readonly moved: number
   readonly gone: number
+  /** Still there, with another phone, address, hours or services; those that moved too. */
+  readonly changed: number
   readonly unusable: number
   readonly leftOut: number
   /** Live at present. */
@@ -73,6 +75,8 @@ export interface PlacesCheck {
   readonly added: readonly PlaceLine[]
   readonly moved: readonly PlaceLine[]
   readonly gone: readonly PlaceLine[]
+  /** `more` says what each said and says now. */
+  readonly changed: readonly PlaceLine[]
   readonly rows: readonly PlaceLine[]
   readonly signs: readonly PlaceSign[]
   /** Towns that lose a technology: `Gulu 4G`. */

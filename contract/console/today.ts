@@ -1,4 +1,6 @@
 import type { AlarmKind } from '#domain/staff/alarm-kinds.ts'
+import type { ProposalSubject } from '#domain/staff/proposals.ts'
+import type { Lapsed } from './queue.ts'
 import type { RailState, Verdict } from '#domain/staff/rail-health.ts'
 import type { Moment, WireMoney } from './found.ts'
 
@@ -70,6 +72,19 @@ export interface AlarmToday {
   readonly takenBy: { readonly name: string; readonly isMine: boolean } | null
 }
 
+/** What somebody proposed and nobody carried out. */
+export type EndedProposal = {
+  readonly id: number
+  readonly subject: ProposalSubject
+  readonly act: string
+  /** '' if it's about something else. */
+  readonly payment: string
+  readonly at: Moment
+} & (
+  | { readonly state: 'refused'; readonly by: string; readonly reason: string }
+  | { readonly state: 'lapsed'; readonly because: Lapsed }
+)
+
 /** Whether money flows. */
 export interface Today {
   readonly asOf: Moment
@@ -86,6 +101,8 @@ export interface Today {
   readonly minutes: readonly Minute[]
   readonly rails: readonly RailToday[]
   readonly alarms: readonly AlarmToday[]
+  /** Of the asker's own, the newest first. */
+  readonly ended: readonly EndedProposal[]
   readonly beyond: {
     readonly deliveries: Waiting
     /** From the order to the operator's yes, the middle one of the last quarter of an hour, milliseconds; null: none. */

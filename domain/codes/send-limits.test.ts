@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LIMIT_PROFILES } from './limit-profiles.ts'
-import { judgeSend, prefixOf, waitSeconds } from './send-limits.ts'
+import { judgeSend, prefixOf, sharedLimits, waitSeconds } from './send-limits.ts'
 import type { PastSend, Scope } from './send-limits.ts'
 
 const { live, sandbox } = LIMIT_PROFILES
@@ -55,6 +55,18 @@ test('the whole portal has a budget, so that no flood empties the account', () =
   const full = judgeSend(live, { sends: [], everywhereAgeSeconds: 3_590.5 })
   assert.deepEqual(full, { ok: false, limit: 'everywhere', retryAfterSeconds: 10 })
   assert.deepEqual(judgeSend(live, { sends: [], everywhereAgeSeconds: 3_600 }), { ok: true })
+})
+
+test('strangers get no more reminders than codes, and nobody has to choose between a reminder and a code', () => {
+  const shared = sharedLimits(live)
+  assert.deepEqual(judge(many(10, 1, ['phone', 'session']), shared), { ok: true })
+  for (const [scope, most] of [
+    ['network', 20],
+    ['prefix', 30],
+  ] as const)
+    assert.equal(judge(many(most, 10, [scope]), shared).ok, false, scope)
+  assert.equal(judgeSend(shared, { sends: [], everywhereAgeSeconds: 10 }).ok, false)
+  assert.equal(judge(many(50, 700, ['prefix']), shared).ok, false, 'the brake')
 })
 
 test('the sandbox lets ten codes of a number through in a quarter of an hour and counts nothing else', () => {

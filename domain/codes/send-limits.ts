@@ -100,6 +100,14 @@ export function withNetworkFactor(limits: SendLimits, factor: number): SendLimit
   return { ...limits, windows: { ...limits.windows, network } }
 }
 
+/**
+ * The same limits for an SMS without a code: whom it goes to and which session asked is counted by what asks for it, so that
+ * nobody has to choose between a reminder and a code.
+ */
+export function sharedLimits(limits: SendLimits): SendLimits {
+  return { ...limits, windows: { ...limits.windows, phone: [], session: [] } }
+}
+
 /** The scope of a number's neighbours: the number without its last four digits. */
 export function prefixOf(phone: string): string {
   return phone.slice(0, -4)

@@ -35,7 +35,7 @@ export type ComplaintStep = (typeof COMPLAINT_STEPS)[number]
 
 /** Words of a customer, in characters; a form has no longer values. */
 export const COMPLAINT_LENGTH = 1_000
-/** Words of customers that were written again are not kept without end. */
+/** So often customers write again about one complaint; what they write then opens another. */
 export const MOST_WRITTEN_AGAIN = 20
 /** Kept so long after it was opened, days; the usual of `COMPLAINTS_KEPT_DAYS`. */
 export const COMPLAINTS_KEPT_DAYS = 730

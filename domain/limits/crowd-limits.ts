@@ -10,7 +10,6 @@ export type CrowdRule =
   | 'forms'
   | 'places'
   | 'votes'
-  | 'reminders'
   | 'requests'
   | 'atOnce'
 
@@ -59,7 +58,6 @@ export const CROWD_LIMITS: CrowdLimits = {
     forms: { shared: 10 },
     places: { shared: 10 },
     votes: { shared: 10 },
-    reminders: { shared: 10 },
     requests: { shared: 10 },
     atOnce: { shared: 2 },
   },

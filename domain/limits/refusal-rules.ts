@@ -50,7 +50,12 @@ export const REFUSAL_REASONS = {
   'vote-network': 'an answer looks no better than it is',
   'vote-question': 'an answer looks no better than it is',
   'reminder-session': 'a message to a stranger costs more than a press',
-  'reminder-network': 'the store is not filled with numbers that nobody typed',
+  'reminder-network':
+    'nobody annoys strangers by our SMS; the figures of codes, counted together with them (T1)',
+  'reminder-prefix': 'pumping goes through blocks (T1)',
+  'reminder-brake': 'as for codes: it slows and never stops',
+  'reminder-everywhere':
+    'no flood empties the account at the SMS centre; codes are counted without reminders',
   'reminder-number': 'who asks for many kinds is told of each, and no more',
   'place-session': 'nobody geocodes at the operator’s cost',
   'place-network': 'nobody geocodes at the operator’s cost',

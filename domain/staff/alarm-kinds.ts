@@ -16,6 +16,8 @@ export const ALARM_KINDS = [
   'payout-unanswered',
   'data-request-late',
   'rule-hits',
+  'emergency',
+  'role-for-a-day',
 ] as const
 export type AlarmKind = (typeof ALARM_KINDS)[number]
 

@@ -94,6 +94,8 @@ export const AUDIT_OBJECTS = [
   'day',
   'content',
   'payouts',
+  'switch',
+  'books',
 ] as const
 export type AuditObject = (typeof AUDIT_OBJECTS)[number]
 

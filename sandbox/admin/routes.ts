@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Tokens } from '../core/tokens.ts'
+import { staffByWorkName } from '../cast/staff.ts'
 import { readFaultPlan } from '../core/fault-plan.ts'
 import { nationalDigits } from '../core/phones.ts'
 import type { PromptAnswer, PromptDecision } from '../core/prompts.ts'
@@ -25,6 +26,7 @@ export function addAdmin(router: Router, world: World, airtelTokens: Tokens): vo
   post('/prompts/:id', (ask) => decidePrompt(world, ask))
   get('/books', () => json(200, world.books.copy()))
   post('/charges/:reference/take-back', (ask) => takeBack(world, ask))
+  post('/staff/:workName', (ask) => changeStaff(world, ask))
   get('/catalogue', () => catalogue(world))
   post('/catalogue', (ask) => growCatalogue(world, ask))
   get('/phones/:msisdn', (ask) => phone(world, ask))
@@ -64,6 +66,16 @@ function takeBack({ takeBacks }: World, { params }: Ask): Answer {
   return takeBacks.some((take) => take(reference))
     ? json(200, { reference })
     : problem(404, 'No paid charge of that reference can be taken back.')
+}
+
+/** `{ roles, signOut }`: the company gives somebody other roles, or signs them out and says so. */
+async function changeStaff({ staff }: World, { params, body }: Ask): Promise<Answer> {
+  const person = staffByWorkName(params['workName'] ?? null)
+  const { roles, signOut = false } = jsonObject(body) ?? {}
+  if (!person) return problem(404, 'Nobody of the staff has that work name.')
+  if (Array.isArray(roles)) staff.roles.set(person.workName, roles.map(String))
+  if (signOut === true) for (const tell of staff.signOuts) await tell(person.subject)
+  return json(200, { workName: person.workName })
 }
 
 /** `{ name, value, also }`: a party exchanges a key, and takes another one too for a while. */

@@ -18,6 +18,8 @@ const SCOPES = ['openid', 'profile', 'groups']
 const SECOND_FACTOR = 'https://refeds.org/profile/mfa'
 const ONE_FACTOR = 'https://refeds.org/profile/sfa'
 
+const TELLS_WITHIN_MS = 5_000
+
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
@@ -62,7 +64,27 @@ async function withoutWordOnRuntime<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-async function configuration({ settings }: World): Promise<Configuration> {
+const FEATURES: NonNullable<Configuration['features']> = {
+  devInteractions: { enabled: false },
+  dPoP: { enabled: false },
+  pushedAuthorizationRequests: { enabled: false },
+  resourceIndicators: { enabled: false },
+  rpInitiatedLogout: { enabled: false },
+  backchannelLogout: { enabled: true },
+}
+
+/** Seconds. */
+const LASTS: NonNullable<Configuration['ttl']> = {
+  AccessToken: 10 * MINUTE,
+  AuthorizationCode: MINUTE,
+  Grant: 12 * HOUR,
+  IdToken: 10 * MINUTE,
+  Interaction: 15 * MINUTE,
+  RefreshToken: 12 * HOUR,
+  Session: 12 * HOUR,
+}
+
+async function configuration({ settings, staff }: World): Promise<Configuration> {
   return {
     clients: [
       {
@@ -70,7 +92,8 @@ async function configuration({ settings }: World): Promise<Configuration> {
         client_secret: settings.companyClientSecret,
         client_name: 'Staff console',
         redirect_uris: [`${settings.consoleUrl}/company-account/return`],
-        grant_types: ['authorization_code'],
+        grant_types: ['authorization_code', 'refresh_token'],
+        backchannel_logout_uri: `${settings.consoleUrl}/company-account/signed-out`,
         response_types: ['code'],
         token_endpoint_auth_method: 'client_secret_basic',
         require_auth_time: true,
@@ -95,24 +118,16 @@ async function configuration({ settings }: World): Promise<Configuration> {
       // Cookies do not know ports: those of the sandbox stay under its own path.
       long: { httpOnly: true, sameSite: 'lax', path: COMPANY },
     },
-    features: {
-      devInteractions: { enabled: false },
-      dPoP: { enabled: false },
-      pushedAuthorizationRequests: { enabled: false },
-      resourceIndicators: { enabled: false },
-      rpInitiatedLogout: { enabled: false },
-    },
-    ttl: {
-      AccessToken: 10 * MINUTE,
-      AuthorizationCode: MINUTE,
-      Grant: 12 * HOUR,
-      IdToken: 10 * MINUTE,
-      Interaction: 15 * MINUTE,
-      Session: 12 * HOUR,
-    },
+    features: FEATURES,
+    ttl: LASTS,
     interactions: { url: (_context, { uid }) => `${COMPANY}/sign-in/${uid}` },
-    findAccount: (_context, subject) => accountOf(staffBySubject(subject)),
+    findAccount: (_context, subject) => accountOf(staffBySubject(subject), staff.roles),
     loadExistingGrant,
+    // The console asks again while somebody works, as long as the session here lasts.
+    issueRefreshToken: async () => true,
+    // The package reaches no address of this machine by itself, and that's where the console is.
+    fetch: (url, { method = 'GET', headers = {}, body = null } = {}) =>
+      globalThis.fetch(url, { method, headers, body, signal: AbortSignal.timeout(TELLS_WITHIN_MS) }),
     clientBasedCORS: () => false,
     renderError(context, { error, error_description: about }) {
       const { headers = {}, body } = refusal(context.status, about ?? error)
@@ -122,13 +137,14 @@ async function configuration({ settings }: World): Promise<Configuration> {
   }
 }
 
-function accountOf(person: StaffPerson | null) {
+function accountOf(person: StaffPerson | null, changed: ReadonlyMap<string, readonly string[]>) {
   if (!person) return undefined
+  const roles = changed.get(person.workName) ?? person.roles
   const claims = (): AccountClaims => ({
     sub: person.subject,
     preferred_username: person.workName,
     name: person.name,
-    groups: person.roles.map((role) => `duuka-${role}`),
+    groups: roles.map((role) => `duuka-${role}`),
   })
   return { accountId: person.subject, claims }
 }

@@ -29,11 +29,24 @@ export function addCompany(router: Router, world: World): void {
   on('token', 'POST /token', ask)
   on('start', 'GET /sign-in/:uid', show)
   on('start', 'POST /sign-in/:uid', press)
+  world.onReset(() => world.staff.roles.clear())
+  world.staff.signOuts.push(async (subject) =>
+    signOut(await desk.provider(), world.settings.companyClientId, subject),
+  )
   router(`GET ${COMPANY}/page.css`, asset(new URL('./browser/page.css', import.meta.url)))
 }
 
 async function ask({ provider }: Desk, call: Ask): Promise<Answer> {
   return askProvider(await provider(), call)
+}
+
+/** The package has this method, and its types don't. */
+type Telling = { backchannelLogout(subject: string): Promise<void> }
+
+/** Tells the console, under its signature, that somebody is signed out. */
+async function signOut(provider: Provider, clientId: string, subject: string): Promise<void> {
+  const client = await provider.Client.find(clientId)
+  await (client as unknown as Telling).backchannelLogout(subject)
 }
 
 type Interaction = InstanceType<Provider['Interaction']>

@@ -18,6 +18,8 @@ export interface ConsoleStage {
   ask(more?: Readonly<Record<string, string>>): Promise<Visit>
   /** Takes the person who came back. */
   take(visit: Visit, seen: Seen): Promise<client.IDToken | undefined>
+  /** The same, with all that the account gives. */
+  tokens(visit: Visit, seen: Seen): ReturnType<typeof client.authorizationCodeGrant>
 }
 
 /** One on a sandbox of this process. */
@@ -48,9 +50,14 @@ export async function openStage(t: TestContext, options: SandboxOptions = {}): P
 export async function stageAt(url: string): Promise<ConsoleStage> {
   const browser = openBrowser(url)
   const config = await discover(url, SECRET)
+  const tokens: ConsoleStage['tokens'] = ({ verifier, state }, { url: back }) => {
+    const checks = { pkceCodeVerifier: verifier, expectedState: state, idTokenExpected: true }
+    return client.authorizationCodeGrant(config, back, checks)
+  }
   return {
     browser,
     config,
+    tokens,
     async ask(more = {}) {
       const verifier = client.randomPKCECodeVerifier()
       const state = client.randomState()
@@ -64,10 +71,7 @@ export async function stageAt(url: string): Promise<ConsoleStage> {
       })
       return { seen: await browser.open(address.href), verifier, state }
     },
-    async take({ verifier, state }, { url: back }) {
-      const checks = { pkceCodeVerifier: verifier, expectedState: state, idTokenExpected: true }
-      return (await client.authorizationCodeGrant(config, back, checks)).claims()
-    },
+    take: async (visit, seen) => (await tokens(visit, seen)).claims(),
   }
 }
 

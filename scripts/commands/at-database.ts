@@ -2,6 +2,7 @@ import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import type { CommandTools } from '#server/commands/typed-command.ts'
 import { readDatabaseSetting } from '#server/config/database-setting.ts'
+import { namesConsole } from '#server/config/names-console.ts'
 import { openDatabase, type Database, type Runner } from '#server/store/database.ts'
 import { openReadingCopy, type ReadingPlace } from '#server/store/reading-copy.ts'
 import { prepareSchema } from '#server/store/prepare-schema.ts'
@@ -9,6 +10,8 @@ import { openCommandDatabase, told } from './command-database.ts'
 
 /** An import or an export may take longer than what a customer waits for. */
 const STATEMENT_MS = 60_000
+/** As the portal's own log numbers its levels. */
+const ERROR = 50
 
 interface CommandWork<Typed> {
   /** Said to whoever typed no command, or a wrong one. */
@@ -53,6 +56,9 @@ async function withDatabase(run: (tools: CommandTools) => Promise<boolean>): Pro
       // npm runs this in the project's folder.
       resolve: (path) => resolve(process.env['INIT_CWD'] ?? process.cwd(), path),
       by: userInfo().username,
+      hasConsole: namesConsole(process.env),
+      log: (fields, msg) =>
+        console.error(JSON.stringify({ level: ERROR, time: Date.now(), service: 'duuka', ...fields, msg })),
       say: (line) => console.log(line),
     })
     await copy?.close()

@@ -5,7 +5,7 @@ const AGE = (column: string): string =>
 
 /**
  * Sends that count for a phone, network, session or prefix. A null is a scope without limits. Of a network those that
- * nobody typed, in its own window ($6 seconds): many customers may share it.
+ * nobody typed, in its own window ($6 seconds): many customers may share it. For a code ($7) other codes alone.
  */
 export const sendHistory = statement(
   'code-history',
@@ -14,15 +14,17 @@ export const sendHistory = statement(
      coalesce(session_hash = $3, false) as "bySession", coalesce(prefix = $4, false) as "byPrefix"
    from code_send
    where state <> 'released' and at > clock_timestamp() - $5 * interval '1 second'
+     and not ($7::boolean and challenge_id is null)
      and (phone = $1 or session_hash = $3 or prefix = $4 or (
        network_hash = any($2::bytea[]) and not verified and at > clock_timestamp() - $6 * interval '1 second'))`,
 )
 
-/** Age of the n-th newest send of all; no row while there are fewer within the window. */
+/** Age of the n-th newest send of all, for a code ($3) of all codes; no row while there are fewer within the window. */
 export const nthNewestSend = statement(
   'code-nth-newest',
   `select ${AGE('at')} from code_send
    where state <> 'released' and at > clock_timestamp() - $2 * interval '1 second'
+     and not ($3::boolean and challenge_id is null)
    order by at desc offset $1 - 1 limit 1`,
 )
 

@@ -13,6 +13,8 @@ export interface Codes {
    * are first tries at challenges that nobody guessed at.
    */
   verify(guess: Guess): Promise<VerifyAnswer>
+  /** Takes a place for an SMS without a code to a number that nobody proved; false: the limits of codes have none. */
+  takePlace(phone: string, asker: CodeAsker): Promise<boolean>
 }
 
 export interface CodeAsk {

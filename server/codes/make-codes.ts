@@ -1,6 +1,7 @@
 import type { CodeSetting } from './code-setting.ts'
 import type { Codes } from './codes.ts'
 import { resendCode, sendCode } from './send-code.ts'
+import { takePlace } from './take-place.ts'
 import { makeConcurrencyLimit } from './concurrency-limit.ts'
 import { verifyCode } from './verify-code.ts'
 
@@ -11,5 +12,6 @@ export function makeCodes(setting: CodeSetting): Codes {
     send: (ask) => sendCode(work, ask),
     resend: (ask) => resendCode(work, ask),
     verify: (guess) => verifyCode(work, guess),
+    takePlace: (phone, asker) => takePlace(work, phone, asker),
   }
 }

@@ -9,10 +9,13 @@ import type { CodeWork } from './code-setting.ts'
 import * as sql from './code-statements.ts'
 import type { CodeAsker } from './codes.ts'
 
-/** One code that is about to be sent. */
+/**
+ * One code that is about to be sent; null for an SMS without one. Such an SMS is counted together with codes, and they without it:
+ * however many are asked for, codes are still sent.
+ */
 export interface Sending {
-  readonly challengeId: string
-  readonly codeHash: Buffer
+  readonly challengeId: string | null
+  readonly codeHash: Buffer | null
   readonly phone: string
   readonly asker: CodeAsker
 }
@@ -110,6 +113,7 @@ interface SendRow {
 async function historyOf(work: CodeWork, runner: Runner, sending: Sending): Promise<SendHistory> {
   const { limits } = work
   const { asker, phone } = sending
+  const isCode = sending.challengeId !== null
   const counts = (scope: Scope): boolean => limits.windows[scope].length > 0
   const rows = await runner.run<SendRow>(sql.sendHistory, [
     phone,
@@ -118,11 +122,13 @@ async function historyOf(work: CodeWork, runner: Runner, sending: Sending): Prom
     counts('prefix') || limits.brake ? prefixOf(phone) : null,
     LONGEST_WINDOW_SECONDS,
     Math.max(0, ...limits.windows.network.map(({ seconds }) => seconds)),
+    isCode,
   ])
   const full = limits.everywhere
     ? await runner.run<{ ageSeconds: number }>(sql.nthNewestSend, [
         limits.everywhere.most,
         limits.everywhere.seconds,
+        isCode,
       ])
     : []
   return { sends: rows.map(pastSend), everywhereAgeSeconds: full[0]?.ageSeconds ?? null }

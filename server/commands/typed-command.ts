@@ -10,6 +10,10 @@ export interface CommandTools {
   readonly resolve: (path: string) => string
   /** Who runs the command, for the record. */
   readonly by: string
+  /** A staff console is configured, where two people decide about money. */
+  readonly hasConsole?: boolean
+  /** Writes an error-level line of the log; absent where there is no log. */
+  readonly log?: (fields: Readonly<Record<string, string>>, message: string) => void
   readonly say: (line: string) => void
 }
 
@@ -57,6 +61,24 @@ export function parseTyped<Tools>(
   } catch {
     return null
   }
+}
+
+/** An option's text without what would steer a terminal; '' when it was not given. */
+export function typedText({ options }: Words, name: string, longest?: number): string {
+  const value = options[name]
+  return typeof value === 'string' ? plainText(value.toWellFormed(), longest) : ''
+}
+
+/** Whether these options were given; says which are missing. */
+export function hasTyped(
+  { say }: Pick<CommandTools, 'say'>,
+  words: Words,
+  needed: readonly string[],
+): boolean {
+  const missing = needed.filter((name) => typedText(words, name) === '')
+  if (missing.length > 0)
+    say(`It is kept who decided and why. Missing: ${missing.map((name) => `--${name}`).join(', ')}.`)
+  return missing.length === 0
 }
 
 /** A text of a stranger on a terminal: without what would steer it. */

@@ -5,21 +5,23 @@ import { forgetSome } from '#server/store/forget-in-batches.ts'
 export const findPayment = statement('complaint-payment', 'select id from payment where id = $1')
 
 /**
- * The open complaint of number `$1` that is about payment `$2` too: about the same, or one of the two about none. The newest
- * where there are several.
+ * The open complaint of number `$1` and kind `$3` that is about payment `$2` too: about the same, or one of the two about none. The
+ * newest where there are several. A customer's session `$4` finds its own alone, since nobody proved the number; staff (`$5`), who
+ * heard the customer, find any.
  */
 export const lockSame = statement(
   'complaint-lock-same',
   `select number, words, payment_id from complaint
-   where contact = $1 and ended_at is null and ($2::text is null or payment_id is null or payment_id = $2)
+   where contact = $1 and kind = $3 and ended_at is null and ($5::boolean or session_hash = $4)
+     and ($2::text is null or payment_id is null or payment_id = $2)
    order by (payment_id is not distinct from $2::text) desc, opened_at desc limit 1 for update`,
 )
 
-/** None where the number is another's, or the customer has one already. */
+/** None where the number is another's. */
 export const insertComplaint = statement(
   'complaint-insert',
-  `insert into complaint (number, source, opened_by, kind, language, contact, words, payment_id, first_answer_due, end_due, due_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $9) on conflict do nothing returning number`,
+  `insert into complaint (number, source, opened_by, kind, language, contact, words, payment_id, session_hash, first_answer_due, end_due, due_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $10) on conflict do nothing returning number`,
 )
 
 export const insertStep = statement(
@@ -38,7 +40,8 @@ export const joinPayment = statement(
   'complaint-join',
   `update complaint set payment_id = $2, version = version + 1
    where number = $1 and ended_at is null and payment_id is distinct from $2::text
-     and not exists (select 1 from complaint o where o.contact = complaint.contact and o.payment_id = $2
+     and not exists (select 1 from complaint o where o.contact = complaint.contact and o.kind = complaint.kind
+       and o.session_hash is not distinct from complaint.session_hash and o.payment_id = $2
        and o.ended_at is null and o.number <> $1)
    returning number`,
 )
@@ -67,7 +70,7 @@ export const listOfContact = statement(
 export const eraseOfContact = statement(
   'complaint-erase',
   `with mine as (
-     update complaint set contact = '', words = '', version = version + 1, ended_at = coalesce(ended_at, now()),
+     update complaint set contact = '', words = '', session_hash = null, version = version + 1, ended_at = coalesce(ended_at, now()),
        ending = coalesce(ending, 'erased')
      where contact = $1 returning number
    ), steps as (

@@ -4,11 +4,12 @@ import { complaintNumber, MOST_WRITTEN_AGAIN, type ComplaintSource } from '#doma
 import { duesOf, nextPromise, type ComplaintPromise, type PromiseKind } from '#domain/complaints/promises.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 import { forgetInBatches } from '#server/store/forget-in-batches.ts'
+import { lockRows } from '#server/store/row-locks.ts'
 import * as sql from './complaint-statements.ts'
 
 /** What customers complain about, for themselves; the desk behind it is the console's. */
 export interface Complaints {
-  /** Opens one, or adds to the one that is open about the same. Answers its number. */
+  /** Opens one, or adds to the one that the same session opened about the same. Answers its number. */
   open(complaint: NewComplaint): Promise<string>
   /** What its owner may read of it, who is proved elsewhere. Null: there is none of this number and contact. */
   find(number: string, contact: string): Promise<OwnComplaint | null>
@@ -22,6 +23,8 @@ export interface NewComplaint {
   readonly language: 'EN' | 'SW'
   /** ID of the payment that it is about; '' for none. */
   readonly payment: string
+  /** Of the customer who wrote it; null: they keep no cookie, or it was noted for them. */
+  readonly sessionHash: Buffer | null
 }
 
 export interface OwnComplaint {
@@ -40,7 +43,7 @@ export interface OwnComplaint {
 const unguessed = (): number => randomInt(FINE) / FINE
 const FINE = 2 ** 32
 
-/** Two at the same moment, or a number that is taken: the next time one is there. */
+/** Numbers that are drawn until one is free. */
 const MOST_TRIES = 5
 
 export interface ComplaintSetting {
@@ -110,7 +113,10 @@ export interface OpenedComplaint {
   readonly isNew: boolean
 }
 
-/** Opens a complaint in the caller's transaction, or adds to the one that is open about the same. */
+/**
+ * Opens a complaint in the caller's transaction, or adds to the one that is open about the same. Anybody can type a number, so
+ * words are added to no other session's complaint, and its number is not answered.
+ */
 export async function openComplaint(
   tx: Runner,
   { promise }: Pick<ComplaintSetting, 'promise'>,
@@ -119,14 +125,15 @@ export async function openComplaint(
   const [known] = one.payment === '' ? [] : await tx.run<{ id: string }>(sql.findPayment, [one.payment])
   const payment = known?.id ?? null
   const { firstAnswer, end } = duesOf(new Date(), promise)
-  const { source, openedBy, kind, language, contact, words } = one
+  const { source, openedBy, kind, language, contact, words, sessionHash } = one
+  // A form that is pressed twice: the second waits here, and finds what the first opened.
+  await lockRows(tx, 'codes', [`complaint:${contact}`])
+  const isStaff = openedBy !== null
+  const [same] = await tx.run<SameRow>(sql.lockSame, [contact, payment, kind, sessionHash, isStaff])
+  if (same && (await addTo(tx, same, { payment, words, openedBy })))
+    return { number: same.number, isNew: false }
+  const values = [source, openedBy, kind, language, contact, words, payment, sessionHash, firstAnswer, end]
   for (let n = 0; n < MOST_TRIES; n += 1) {
-    const [same] = await tx.run<SameRow>(sql.lockSame, [contact, payment])
-    if (same) {
-      await addTo(tx, same, { payment, words, openedBy })
-      return { number: same.number, isNew: false }
-    }
-    const values = [source, openedBy, kind, language, contact, words, payment, firstAnswer, end]
     const [made] = await tx.run<{ number: string }>(sql.insertComplaint, [
       complaintNumber(unguessed()),
       ...values,
@@ -144,7 +151,7 @@ interface SameRow {
   readonly payment_id: string | null
 }
 
-/** The same words again, a form pressed twice, are no further ones. */
+/** False: it is full, and another one must have the words. The same ones again, a form pressed twice, are no further ones. */
 async function addTo(
   tx: Runner,
   same: SameRow,
@@ -153,16 +160,17 @@ async function addTo(
     words,
     openedBy,
   }: { readonly payment: string | null; readonly words: string; readonly openedBy: number | null },
-): Promise<void> {
+): Promise<boolean> {
+  const written = await tx.run<{ words: string }>(sql.listWritten, [same.number, MOST_WRITTEN_AGAIN])
+  const isKnown = same.words === words || written.some((one) => one.words === words)
+  if (!isKnown && written.length >= MOST_WRITTEN_AGAIN) return false
   if (payment !== null && same.payment_id === null) {
     const joined = await tx.run(sql.joinPayment, [same.number, payment])
     if (joined.length > 0)
       await tx.run(sql.insertStep, [same.number, 'joined', openedBy, null, payment, null, null])
   }
-  const written = await tx.run<{ words: string }>(sql.listWritten, [same.number, MOST_WRITTEN_AGAIN])
-  const isKnown = same.words === words || written.some((one) => one.words === words)
-  if (isKnown || written.length >= MOST_WRITTEN_AGAIN) return
-  await tx.run(sql.insertStep, [same.number, 'wrote-again', openedBy, null, words, null, null])
+  if (!isKnown) await tx.run(sql.insertStep, [same.number, 'wrote-again', openedBy, null, words, null, null])
+  return true
 }
 
 /** Deletes complaints that ended and are older than they may be (T18). */

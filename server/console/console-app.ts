@@ -9,6 +9,8 @@ import fastify, {
   type FastifyServerOptions,
 } from 'fastify'
 import { acceptJson } from '#server/http/admission/json-bodies.ts'
+import { makeListener, REQUEST_MS } from '#server/http/admission/listener.ts'
+import { unreadableTo } from '#server/http/admission/unreadable-requests.ts'
 import { registerAssets } from '#server/built-files/serve-built.ts'
 import type { MapFiles } from '#server/map/map-files.ts'
 import { registerPictures } from '#server/content/picture-routes.ts'
@@ -18,17 +20,23 @@ import { DatabaseUnavailable } from '#server/store/database.ts'
 import { requireGuards } from '#server/http/route-guard.ts'
 import type { ConsoleDependencies } from './console-dependencies.ts'
 import { makeCallRates } from './http/call-rates.ts'
+import { openConsoleBounds } from './http/console-bounds.ts'
 import { registerConsoleCalls, sendFault } from './http/console-calls.ts'
 import { consoleCookies } from './http/cookies.ts'
 import { guardConsole, isApplication } from './http/guard-console.ts'
+import { guardVisitors } from './http/guard-visitors.ts'
 import { makeOperations } from './http/make-operations.ts'
 import { registerProposalFile } from './http/proposal-file.ts'
+import { cutSlowBodies } from './http/slow-bodies.ts'
 import { registerStream } from './http/stream.ts'
 import { registerStatementUpload } from './reconciliation/statement-upload.ts'
 import { registerSignIn } from './sign-in/sign-in-routes.ts'
 
 const BODY_LIMIT = 64 * 1024
 const PACKED_FROM = 2_048
+/** As long as a page waits for a large file to be sent and worked on; whoever isn't signed in gets the portal's seconds. */
+const LONGEST_MS = 10 * 60_000
+const PATIENCE = { requestMs: LONGEST_MS, silentMs: LONGEST_MS }
 
 export interface ConsoleAppParts extends ConsoleDependencies {
   readonly logger: NonNullable<FastifyServerOptions['logger']>
@@ -42,22 +50,28 @@ export interface ConsoleAppParts extends ConsoleDependencies {
 
 /** The console's server; nothing of the portal's customers is served here. */
 export async function buildConsoleApp(parts: ConsoleAppParts): Promise<FastifyInstance> {
-  const { trustedProxies } = parts
+  const { trustedProxies, config } = parts
+  const bounds = openConsoleBounds(trustedProxies, config.runMode)
+  const { connections } = bounds
   const app = fastify({
     logger: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     genReqId: () => crypto.randomUUID(),
+    serverFactory: (handler) => makeListener(handler, connections, PATIENCE),
+    clientErrorHandler: unreadableTo(connections),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
   })
+  cutSlowBodies(app, REQUEST_MS)
   await app.register(cookie)
   await app.register(compress, { threshold: PACKED_FROM, encodings: ['br', 'gzip'] })
   requireGuards(app)
   acceptJson(app)
-  guardConsole(app, parts.config)
+  const cookies = consoleCookies()
+  guardConsole(app, config)
+  guardVisitors(app, { ...parts, bounds, cookies })
   answerHealth(app, parts.isReady)
   answerFailures(app)
-  const cookies = consoleCookies()
   const rates = makeCallRates(() => performance.now())
   registerSignIn(app, { ...parts, cookies })
   registerConsoleCalls(app, { ...parts, cookies, operations: makeOperations(parts), rates })

@@ -28,6 +28,8 @@ export interface ConsoleDependencies {
   readonly place: Place
   readonly tries: Tries
   readonly sealing: Sealing
+  /** Of what the company account is asked by again. */
+  readonly claimSealing: Sealing
   readonly log: Log
   /** Name of this process in the event list. */
   readonly node: string

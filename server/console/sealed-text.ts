@@ -1,26 +1,36 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What stands in an address instead of what was typed, for an hour: the address can be given to a colleague, and names nobody. */
+/** Texts that only the console itself reads again, for some time. */
 export interface Sealing {
   readonly seal: (text: string) => string
   /** Null for what is over, or was never sealed here. */
   readonly unseal: (sealed: string) => string | null
 }
 
-const LASTS_MS = 3_600_000
+export interface SealedUse {
+  /** Makes a key of its own. */
+  readonly what: string
+  readonly lastsMs: number
+}
+
+/** What stands in an address instead of what was typed: the address can be given to a colleague, and names nobody. */
+export const HANDLES: SealedUse = { what: 'duuka console handle', lastsMs: 3_600_000 }
+/** By what the company account is asked again: for as long as a session. */
+export const COMPANY_WORDS: SealedUse = { what: 'duuka console company word', lastsMs: 12 * 3_600_000 }
+
 const NONCE = 12
 const TAG = 16
 const MOMENT = 6
 
 /** Seals under a key of its own, made of the console's secret. */
-export function makeSealing(secret: string, now: () => number): Sealing {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'duuka console handle', 32))
+export function makeSealing(secret: string, { what, lastsMs }: SealedUse, now: () => number): Sealing {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', what, 32))
   return {
     seal(text) {
       const nonce = randomBytes(NONCE)
       const cipher = createCipheriv('aes-256-gcm', key, nonce)
       const until = Buffer.alloc(MOMENT)
-      until.writeUIntBE(now() + LASTS_MS, 0, MOMENT)
+      until.writeUIntBE(now() + lastsMs, 0, MOMENT)
       const hidden = Buffer.concat([cipher.update(until), cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')
     },

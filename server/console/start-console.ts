@@ -3,24 +3,26 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ConsoleConfig } from '#server/config/console-config.ts'
 import { sayNotReached } from '#server/config/live/database-not-reached.ts'
 import { checkedShippedContent } from '#server/content/checked-content.ts'
-import { openLiveContent } from '#server/content/live-content.ts'
+import { openLiveContent, type LiveContent } from '#server/content/live-content.ts'
 import { makeTries } from '#server/limits/tries.ts'
 import { calmLog } from '#server/log/calm-log.ts'
 import { makeLog } from '#server/log/make-log.ts'
 import type { Log } from '#server/payments/engine.ts'
 import { makeMapFiles, type MapFiles } from '#server/map/map-files.ts'
+import type { Rounds } from '#server/rounds.ts'
 import { openDatabase, statement, type Database } from '#server/store/database.ts'
 import { buildConsoleApp, type ConsoleAppParts } from './console-app.ts'
 import { noteHeads } from './audit/note-heads.ts'
 import { watchChain } from './audit/watch-chain.ts'
 import { roleFault, schemaFault } from './check-role.ts'
 import { CONSOLE_STATEMENT_MS } from '#server/store/migrating/console-grants.ts'
-import { makeSealing } from './sealed-text.ts'
+import { COMPANY_WORDS, HANDLES, makeSealing } from './sealed-text.ts'
 import { watchFetched } from './reconciliation/read-fetched.ts'
 import { lapseOverdue } from './decide/lapse-overdue.ts'
 import { SUBJECTS } from './decide/subjects.ts'
 import { watchToday } from './today/watch-today.ts'
 import { makeCompanyAccount } from './sign-in/company-account.ts'
+import { followRoles } from './sign-in/follow-roles.ts'
 import { COMPANY_RETURN } from '#contract/console/addresses.ts'
 
 /** Of its own: however many of the staff ask at once, customers' statements wait for none of them. */
@@ -59,8 +61,9 @@ async function start(config: ConsoleConfig, version: string, builtDir: string): 
     shipped: checkedShippedContent(config.contentDir),
     isReader: true,
   })
+  const settings = settingsOf(config)
   const app = await buildConsoleApp({
-    ...settingsOf(config),
+    ...settings,
     database,
     content,
     tries: makeTries({ database, secret: config.secret }),
@@ -81,12 +84,7 @@ async function start(config: ConsoleConfig, version: string, builtDir: string): 
       ),
   })
   log = calmLog(app.log)
-  const rounds = [
-    watchToday({ database, content, country, log, lapseOverdue: () => lapseOverdue(database, SUBJECTS) }),
-    noteHeads({ database, log, note: lastingNote(app.log) }),
-    watchChain({ database, log }),
-    watchFetched({ database, country, log }),
-  ]
+  const rounds = startAll({ config, settings, database, content, log, note: lastingNote(app.log) })
   const stop = async (): Promise<void> => {
     for (const round of rounds) await round.stop()
     await app.close()
@@ -99,6 +97,34 @@ async function start(config: ConsoleConfig, version: string, builtDir: string): 
     await stop()
     throw error
   }
+}
+
+interface Background {
+  readonly config: ConsoleConfig
+  readonly settings: ReturnType<typeof settingsOf>
+  readonly database: Database
+  readonly content: LiveContent
+  readonly log: Log
+  readonly note: ReturnType<typeof lastingNote>
+}
+
+/** What goes on whether or not anybody looks. */
+function startAll({ config, settings, database, content, log, note }: Background): readonly Pick<Rounds, 'stop'>[] {
+  const { country } = config
+  return [
+    watchToday({ database, content, country, log, lapseOverdue: () => lapseOverdue(database, SUBJECTS) }),
+    noteHeads({ database, log, note }),
+    watchChain({ database, log }),
+    watchFetched({ database, country, log }),
+    followRoles({
+      ...settings,
+      ...config,
+      database,
+      log,
+      subjects: SUBJECTS,
+      sealing: settings.claimSealing,
+    }),
+  ]
 }
 
 /** The maps of this machine: the country's own ground, and its own tiles where it has any. */
@@ -127,7 +153,10 @@ async function openRecords(config: ConsoleConfig): Promise<Database> {
 /** What follows from the configuration alone. */
 function settingsOf(
   config: ConsoleConfig,
-): Pick<ConsoleAppParts, 'config' | 'company' | 'keyPlace' | 'place' | 'sealing' | 'trustedProxies'> {
+): Pick<
+  ConsoleAppParts,
+  'config' | 'company' | 'keyPlace' | 'place' | 'sealing' | 'claimSealing' | 'trustedProxies'
+> {
   const { country, publicUrl, runMode, secret, trustedProxies } = config
   const brand = country.brand.name
   return {
@@ -141,7 +170,8 @@ function settingsOf(
       timeZone: country.timeZone,
       runMode,
     },
-    sealing: makeSealing(secret, Date.now),
+    sealing: makeSealing(secret, HANDLES, Date.now),
+    claimSealing: makeSealing(secret, COMPANY_WORDS, Date.now),
     trustedProxies,
   }
 }

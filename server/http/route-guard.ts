@@ -16,7 +16,7 @@ export interface RouteGuard {
   /** Opening it leaves a trace, so only a person's own visit counts. */
   readonly isTraced?: boolean
   /** A limit of its own, besides the one for all requests. */
-  readonly bound?: 'searches' | 'unknown-payments'
+  readonly bound?: 'searches' | 'unknown-payments' | 'door'
   /** Private to one customer: it's never cached, and no other site learns its address. */
   readonly isPrivate?: boolean
   /** Answers any Host header, since probes use IP addresses. */

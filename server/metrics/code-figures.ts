@@ -17,6 +17,7 @@ export function makeCodeFigures(registry: Registry): (own: Codes) => Codes {
     registers,
   })
   return (own) => ({
+    ...own,
     send: counted(sent, (ask: CodeAsk) => own.send(ask)),
     resend: counted(sent, (ask: ResendAsk) => own.resend(ask)),
     verify: counted(guessed, (guess: Guess) => own.verify(guess)),

@@ -34,6 +34,8 @@ export interface PlaceKind<T> {
   readonly values: (on: Runner) => Promise<readonly T[]>
   /** One as a row of `columns`, as a file has it. */
   readonly row: (value: T) => PlaceRow
+  /** Columns by which customers call it or come: a set that changes many of them takes two people. */
+  readonly reached: readonly string[]
   /** What it is called, what else tells it from others (its address; its technologies), and where it is. */
   readonly called: (value: T) => string
   readonly more: (value: T) => string

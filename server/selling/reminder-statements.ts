@@ -13,8 +13,8 @@ export const keepReminder = statement(
 )
 
 /**
- * Turns reminders of kinds that have been sold again for `$4` milliseconds into messages, `$5` at a time; the number leaves
- * this table with it, so nobody is told twice. `$1` kinds with their texts, English `$2` and Swahili `$3`.
+ * Turns reminders of kinds that have been sold again for `$4` milliseconds into messages, `$5` at a time and `$6` milliseconds apart;
+ * the number leaves this table with it, so nobody is told twice. The others wait here, in case it stops again. `$1` kinds with their texts, English `$2` and Swahili `$3`.
  */
 export const remind = statement(
   'selling-remind',
@@ -27,8 +27,9 @@ export const remind = statement(
    ), gone as (
      delete from selling_reminder r using due where r.id = due.id returning r.id, r.kind, r.msisdn, r.language
    )
-   insert into outbox (key, msisdn, text)
-   select 'sold-again-' || gone.id, gone.msisdn, case gone.language when 'SW' then t.sw else t.en end
+   insert into outbox (key, msisdn, text, due_at)
+   select 'sold-again-' || gone.id, gone.msisdn, case gone.language when 'SW' then t.sw else t.en end,
+     now() + (row_number() over (order by gone.id) - 1) * ${MS('$6')}
    from gone join unnest($1::text[], $2::text[], $3::text[]) as t(kind, en, sw) on t.kind = gone.kind
    returning key`,
 )

@@ -29,7 +29,9 @@ export interface ReminderSetting {
 
 /** More people of one kind than any outage has met; what is over is refused, and said so. */
 const MOST_OF_A_KIND = 50_000
-const TOLD_AT_ONCE = 200
+/** Of each look, which every process takes once a second: receipts and a centre that is back up have room beside them. */
+const TOLD_AT_ONCE = 20
+const BETWEEN_MS = 50
 /** Sold for so long, it is not about to stop again the next moment. */
 const SOLD_FOR_MS = 10_000
 
@@ -76,7 +78,7 @@ export function makeReminders({ database, country, publicUrl }: ReminderSetting)
       return kept.length > 0
     },
     async tell() {
-      const values = [PURCHASE_KINDS, texts('EN'), texts('SW'), SOLD_FOR_MS, TOLD_AT_ONCE]
+      const values = [PURCHASE_KINDS, texts('EN'), texts('SW'), SOLD_FOR_MS, TOLD_AT_ONCE, BETWEEN_MS]
       return (await database.run(sql.remind, values)).length
     },
   }

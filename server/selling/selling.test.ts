@@ -181,3 +181,23 @@ test('who asked is told once when it is sold again, and their number is kept no 
   ])
   assert.equal((await stage.rows('select from selling_reminder')).length, 0)
 })
+
+test('when it is sold again reminders are spread, so that receipts and other customers find room', async (context) => {
+  const selling = await openSellingStage(context)
+  const { stage } = selling
+  await stopAirtime(selling)
+  await stage.rows(
+    `insert into selling_reminder (kind, msisdn, language) select 'AIRTIME', '70010' || n, 'EN' from generate_series(1000, 1099) n`,
+  )
+  await stage.rows("update delivery_breaker set state = 'selling', since = now() where kind = 'AIRTIME'")
+  await selling.look(10_000)
+  const [told] = await stage.rows<{ n: number; moments: number }>(
+    "select count(*)::int as n, count(distinct due_at)::int as moments from outbox where key like 'sold-again-%'",
+  )
+  assert.ok(told && told.n > 0 && told.n <= 40, 'twenty of each process')
+  assert.equal(told.moments, told.n, 'none at the same moment as another')
+  await stage.rows("update delivery_breaker set state = 'stopped', since = now() where kind = 'AIRTIME'")
+  await selling.look(10_000)
+  const waiting = await stage.rows('select from selling_reminder')
+  assert.equal(waiting.length, 100 - told.n, 'who waits still is told nothing while it has stopped again')
+})

@@ -1,5 +1,5 @@
 import type { Switched } from '#domain/selling/stop.ts'
-import type { Database } from '#server/store/database.ts'
+import type { Database, Runner } from '#server/store/database.ts'
 import * as sql from './selling-statements.ts'
 
 /** What is switched, by whom and why: kept for ever in the list of events. */
@@ -21,7 +21,7 @@ export interface PauseOrder extends SwitchOrder {
 }
 
 /** Switches something off for all processes, or changes how it is off. Answers when it ends by itself, null for never. */
-export async function pauseSelling(database: Database, order: PauseOrder): Promise<Date | null> {
+export async function pauseSelling(database: Runner, order: PauseOrder): Promise<Date | null> {
   const { what, name, by, user, reason, words, forMs } = order
   const values = [what, name, by, user, reason, words.EN, words.SW, forMs]
   const [paused] = await database.run<{ until: Date | null }>(sql.pause, values)
@@ -29,7 +29,7 @@ export async function pauseSelling(database: Database, order: PauseOrder): Promi
 }
 
 /** Switches it on again, a kind also where deliveries stopped it. False: it was on. */
-export async function resumeSelling(database: Database, order: SwitchOrder): Promise<boolean> {
+export async function resumeSelling(database: Runner, order: SwitchOrder): Promise<boolean> {
   const { what, name, by, user, reason } = order
   return (await database.run(sql.resume, [what, name, by, user, reason])).length > 0
 }

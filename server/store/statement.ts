@@ -58,7 +58,8 @@ export function jointly(one: Statement, { types, text, isApart = true }: Joining
  * The calls as a table: `place` says which one, `p1`, `p2` … are its values. All are given as one value, so that the
  * text is one for any number of calls. The condition always holds; the planner takes it to leave a single row, and so
  * looks each payment up by its key. Without it a new portal, whose payments are few, would read all of them for every
- * call, and go on so as long as that plan is kept.
+ * call, and go on so as long as that plan is kept. Rows are locked in the order in which the planner loops over them, which today is
+ * that of the table; nothing guarantees it, and a deadlock is run again.
  */
 function givenTable(types: readonly string[]): string {
   const columns = ['one int', 'place int', ...types.map((type, n) => `p${n + 1} ${type}`)]

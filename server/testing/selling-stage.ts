@@ -5,6 +5,7 @@ import { sellingRound } from '#server/selling/watch-selling.ts'
 import { parseSwitchCommand } from '#server/selling/commands/run-switch-command.ts'
 import { openStage, type Stage } from './payment-stage.ts'
 import { collected } from './scripted-parties.ts'
+import type { TerminalGiven } from './staff-terminal.ts'
 
 export interface SellingStage {
   readonly stage: Stage
@@ -24,7 +25,10 @@ const RULES = { failures: 5, spanMs: 60_000 }
 const UNSURE = { kind: 'unsure', reason: 'reset' } as const
 
 /** Two processes before an operator whose deliveries fail when a test says so. */
-export async function openSellingStage(context: TestContext): Promise<SellingStage> {
+export async function openSellingStage(
+  context: TestContext,
+  given: TerminalGiven = {},
+): Promise<SellingStage> {
   const stage = await openStage(context)
   const said: SellingStage['said'] = []
   const note = ({ kind = '' }: LogFields, message: string): number => said.push({ kind, message })
@@ -56,7 +60,8 @@ export async function openSellingStage(context: TestContext): Promise<SellingSta
       const parsed = parseSwitchCommand(typed)
       if (!parsed) return { done: false, said: 'usage' }
       const { country } = stage.engines[0]
-      const tools = { database: stage.database, country, by: 'ops', resolve: (path: string) => path }
+      const beside = { ...given, database: stage.database, country }
+      const tools = { ...beside, by: 'ops', resolve: (path: string) => path }
       const done = await parsed.command({ ...tools, say: (line) => lines.push(line) }, parsed.words)
       return { done, said: lines.join('\n') }
     },

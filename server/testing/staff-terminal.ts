@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { openStage, type Stage } from '#server/testing/payment-stage.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
+import type { CommandTools } from '../commands/typed-command.ts'
 import { parsePaymentCommand } from '../payments/commands/run-payment-command.ts'
 
 const HOUR = 3_600_000
@@ -9,15 +10,21 @@ const HOUR = 3_600_000
 /** Types a line. */
 export type Type = (...typed: string[]) => Promise<{ done: boolean; said: string }>
 
+/** What else a terminal is given: whether there's a console, and where it logs. */
+export type TerminalGiven = Pick<CommandTools, 'hasConsole' | 'log'>
+
 /** A person at a terminal beside the portal: each line typed answers whether it was done and what was said. */
-export async function openTerminal(context: TestContext): Promise<{ stage: Stage; type: Type }> {
+export async function openTerminal(
+  context: TestContext,
+  given: TerminalGiven = {},
+): Promise<{ stage: Stage; type: Type }> {
   const stage = await openStage(context)
   const { country } = stage.engines[0]
   const type: Type = async (...typed) => {
     const lines: string[] = []
     const parsed = parsePaymentCommand(typed)
     if (!parsed) return { done: false, said: 'usage' }
-    const tools = { database: stage.database, country, by: 'ops', resolve: (path: string) => path }
+    const tools = { ...given, database: stage.database, country, by: 'ops', resolve: (path: string) => path }
     const done = await parsed.command({ ...tools, say: (line) => lines.push(line) }, parsed.words)
     return { done, said: lines.join('\n') }
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { MOST_WRITTEN_AGAIN } from '#domain/complaints/complaint.ts'
 import { forgetOldComplaints } from '#server/complaints/complaints.ts'
 import { openCallApp, outcomeOf, STRANGER, type CallApp } from '#server/testing/call-app.ts'
 import { undelivered } from '#server/testing/staff-terminal.ts'
@@ -16,6 +17,8 @@ async function complain({ call }: Pick<CallApp, 'call'>, more: object = {}, head
   assert.equal(saved.statusCode, 200, saved.message)
   return (saved.result as { readonly complaint: string }).complaint
 }
+
+const sessionOf = (n: number) => ({ cookie: `__Host-sid=${String(n).repeat(32)}` })
 
 /** A proof of a number, got by its code. */
 async function prove({ call, sms }: CallApp, msisdn = NUMBER): Promise<string> {
@@ -71,10 +74,7 @@ test('the same customer writing again has the same complaint, and its clock runs
   const number = await complain(app)
   const [before] = await stage.rows<{ due_at: Date }>('select due_at from complaint')
   assert.equal(await complain(app), number, 'pressed twice')
-  assert.equal(
-    await complain(app, { words: 'Still nothing, and it is evening', kind: 'other' }, STRANGER),
-    number,
-  )
+  assert.equal(await complain(app, { words: 'Still nothing, and it is evening' }), number)
   const [after, ...others] = await stage.rows<{ due_at: Date; kind: string }>(
     'select due_at, kind from complaint',
   )
@@ -90,6 +90,45 @@ test('the same customer writing again has the same complaint, and its clock runs
   assert.notEqual(await complain(app, { msisdn: '700100002' }), number)
   await stage.rows(`update complaint set ended_at = now(), ending = 'not' where number = $1`, [number])
   assert.notEqual(await complain(app), number, 'after its end it is a new one')
+})
+
+// FORM-44
+test('a stranger who writes for somebody’s number swallows no word of theirs, and learns nothing of their complaint', async (context) => {
+  const app = await openCallApp(context)
+  const { stage } = app
+  const strangers = new Set<string>()
+  for (let n = 0; n < 21; n += 1)
+    strangers.add(await complain(app, { kind: 'other', words: `Nothing happened ${n}` }, sessionOf(n % 3)))
+  assert.equal(strangers.size, 3, 'one of each session')
+  const number = await complain(app, { kind: 'other', words: 'Paid twice, 500,000 shillings' })
+  assert.ok(!strangers.has(number))
+  assert.deepEqual(await stage.rows(`select kind, words from complaint_step where number = $1`, [number]), [
+    { kind: 'opened', words: 'Paid twice, 500,000 shillings' },
+  ])
+  assert.notEqual(await complain(app, { kind: 'other', words: 'Is there a complaint?' }, STRANGER), number)
+  assert.equal((await stage.rows(`select 1 from complaint_step where number = $1`, [number])).length, 1)
+})
+
+test('a customer who writes more than one complaint holds has another number for what is over, and no word is lost', async (context) => {
+  const app = await openCallApp(context)
+  const number = await complain(app)
+  const again = Array.from({ length: MOST_WRITTEN_AGAIN }, (_, n) => `It has been ${n} hours now`)
+  await app.stage.rows(
+    `insert into complaint_step (number, kind, words) select $1, 'wrote-again', unnest($2::text[])`,
+    [number, again],
+  )
+  const next = await complain(app, { words: 'And here is one thing more' })
+  assert.notEqual(next, number)
+  assert.equal(await complain(app, { words: 'And here is one thing more' }), next, 'pressed twice')
+  assert.notEqual(await complain(app, { kind: 'paid-twice' }), next, 'about something else')
+})
+
+test('a complaint that is pressed twice at once is one complaint', async (context) => {
+  const app = await openCallApp(context)
+  const numbers = await Promise.all(Array.from({ length: 4 }, () => complain(app)))
+  assert.equal(new Set(numbers).size, 1)
+  const kinds = await app.stage.rows<{ kind: string }>('select kind from complaint_step')
+  assert.deepEqual(kinds, [{ kind: 'opened' }])
 })
 
 test('a complaint about a payment is joined to it, as its ID is read aloud, and one about another payment is another', async (context) => {

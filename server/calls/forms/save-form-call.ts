@@ -18,6 +18,7 @@ import { countryView } from '#server/country-view.ts'
 import type { CallDependencies } from '../deps.ts'
 import { networkSubjects, subjectsOf } from '../limit-subjects.ts'
 import { badRequest, notFound, tooOften } from '../problems.ts'
+import { sessionHashOf } from '../session-hash.ts'
 
 type Saving = Pick<CallDependencies, 'content' | 'complaints' | 'country' | 'forms' | 'limits' | 'tries'>
 
@@ -42,7 +43,7 @@ export async function saveFormCall(
   const counted = await deps.tries.count(countedBy(caller, deps.limits.forms), caller)
   if (!counted.ok) return tooOften(t('form.tooOften'), counted.waitSeconds)
   if (formName === 'complaint') {
-    const complaint = await deps.complaints.open(complaintOf(checked.values, language))
+    const complaint = await deps.complaints.open(complaintOf(checked.values, caller))
     return success({ saved: true, complaint })
   }
   await deps.forms.save({ formName, language, values: checked.values, session })
@@ -50,10 +51,17 @@ export async function saveFormCall(
 }
 
 /** A complaint as it was written; the form has judged it. */
-function complaintOf(values: FormValues, language: NewComplaint['language']): NewComplaint {
+function complaintOf(values: FormValues, caller: Caller): NewComplaint {
   const { kind = '', words = '', msisdn: contact = '', payment = '' } = values
   if (!isComplaintKind(kind)) throw new Error('the form took a kind that there is not')
-  return { kind, words, contact, language, payment: asWritten(payment.replaceAll(/[ -]/g, '')) }
+  return {
+    kind,
+    words,
+    contact,
+    language: caller.language,
+    payment: asWritten(payment.replaceAll(/[ -]/g, '')),
+    sessionHash: sessionHashOf(caller),
+  }
 }
 
 function countedBy(caller: Caller, { session, network }: FormLimits): LimitSubject[] {

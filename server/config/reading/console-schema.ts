@@ -33,6 +33,8 @@ export const CONSOLE_SCHEMA = {
   companyIssuer: address('COMPANY_ISSUER', '/company'),
   companyClientId: identifier('COMPANY_CLIENT_ID', 'sandbox-console'),
   companyClientSecret: secret('COMPANY_CLIENT_SECRET', 'sandbox-company-secret'),
+  /** What it's asked for; with `offline_access` where it gives refresh tokens for that alone. */
+  companyScope: value('COMPANY_SCOPE', 'openid profile groups'),
   /** Where the company account says which groups somebody is in, and how those of the console begin. */
   groupsClaim: value('COMPANY_GROUPS_CLAIM', 'groups'),
   groupPrefix: value('COMPANY_GROUP_PREFIX', 'duuka-'),

@@ -50,8 +50,8 @@ export function complaintOperations({ database, config, content }: ConsoleDepend
     },
     openComplaint: async ({ asker }, request) => (await openAtDesk(desk, asker, request)) ?? no('not-found'),
     takeComplaint: ({ asker }, request) => takeComplaint(desk, asker, request),
-    answerComplaint: async ({ asker }, request) =>
-      (await answerComplaint(desk, asker, request)) ?? no('not-found'),
+    answerComplaint: async (caller, request) =>
+      (await answerComplaint(readingOf(caller), caller.asker, request)) ?? no('not-found'),
     calledComplaint: async ({ asker }, request) =>
       (await calledComplaint(desk, asker, request)) ?? no('not-found'),
     noteComplaint: async ({ asker }, request) =>
@@ -60,7 +60,8 @@ export function complaintOperations({ database, config, content }: ConsoleDepend
       (await passComplaint(desk, asker, request)) ?? no('not-found'),
     joinComplaint: async ({ asker }, request) =>
       (await joinComplaint(desk, asker, request)) ?? no('not-found'),
-    endComplaint: async ({ asker }, request) => (await endComplaint(desk, asker, request)) ?? no('not-found'),
+    endComplaint: async (caller, request) =>
+      (await endComplaint(readingOf(caller), caller.asker, request)) ?? no('not-found'),
     async showComplainer({ asker }, request) {
       const shown = await showComplainer(desk, asker, request)
       if (shown === null) return no('not-found')

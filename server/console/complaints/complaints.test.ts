@@ -28,6 +28,7 @@ function complain(
     contact: NUMBER,
     language: 'EN',
     payment: '',
+    sessionHash: null,
     ...more,
   })
 }

@@ -11,9 +11,10 @@ import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
 import { refusedFor } from '../decide/proposal-row.ts'
-import { caseOf } from './read-complaints.ts'
 import type { ComplaintRow } from './complaint-row.ts'
 import * as sql from './desk-statements.ts'
+import { caseOf, type DeskReading } from './read-complaints.ts'
+import { checkOfWords } from './words-to-send.ts'
 
 export interface Desk {
   readonly database: Database
@@ -78,7 +79,7 @@ function dueAfter(row: ComplaintRow, promisedAt: Date | null): Date {
 
 /** Answers by SMS: the words go out with the message, and a promise stands in them. */
 export async function answerComplaint(
-  desk: Desk,
+  desk: DeskReading,
   asker: Asker,
   { number, version, text, promiseAt }: ConsoleRequest<'answerComplaint'>,
 ): Promise<Acted | null> {
@@ -87,7 +88,10 @@ export async function answerComplaint(
   const isSaid = promised.at === null || said.includes(saidMoment(promised.at, desk.promise.timeZone))
   const fault = answerFault(said) ?? promised.fault ?? (isSaid ? null : 'promise-unsaid')
   if (fault) return refusedFor(fault)
+  const whyNot = await checkOfWords(desk, asker, number)
   return actOn({ desk, asker }, { number, version, act: 'answer' }, async (tx, row) => {
+    const refused = await whyNot(tx, row, { said, promisedAt: promised.at })
+    if (refused) return refused
     const message = `complaint-${number}-${row.version}`
     await tx.run(sql.sendWords, [message, row.contact, said])
     await tx.run(sql.setAnswered, [number, dueAfter(row, promised.at), promised.at, asker.staffId])
@@ -128,14 +132,17 @@ async function keepAnswer(
 
 /** Ends it with what came of it and words to the customer; never while the money of its payment is open. */
 export async function endComplaint(
-  desk: Desk,
+  desk: DeskReading,
   asker: Asker,
   { number, version, ending, text }: ConsoleRequest<'endComplaint'>,
 ): Promise<Acted | null> {
   const said = text.trim()
   const fault = answerFault(said)
   if (fault) return refusedFor(fault)
+  const whyNot = await checkOfWords(desk, asker, number)
   return actOn({ desk, asker }, { number, version, act: 'end' }, async (tx, row) => {
+    const refused = await whyNot(tx, row, { said, promisedAt: null })
+    if (refused) return refused
     const message = `complaint-${number}-${row.version}`
     await tx.run(sql.sendWords, [message, row.contact, said])
     await tx.run(sql.setEnded, [number, ending])

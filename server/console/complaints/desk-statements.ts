@@ -90,3 +90,19 @@ export const sendWords = statement(
   'console-complaint-send',
   'insert into outbox (key, msisdn, text) values ($1, $2, $3) on conflict (key) do nothing returning key',
 )
+
+/** One person's answers are counted one after the other, however many calls come at once. */
+export const lockAnswers = statement(
+  'console-complaint-answers-lock',
+  'select pg_advisory_xact_lock(7306374, $1::int) as locked',
+)
+
+/** How many messages to customers a person sent within a day, counted no further than `$2`. */
+export const countAnswers = statement(
+  'console-complaint-answers',
+  `select count(*)::int as times from (
+     select 1 from staff_event where staff_id = $1 and object_kind = 'complaint' and act in ('answered', 'ended')
+       and at > now() - interval '1 day'
+     order by id desc limit $2
+   ) newest`,
+)

@@ -37,6 +37,7 @@ export async function openAtDesk(
       payment,
       source,
       openedBy,
+      sessionHash: null,
     })
     const { number, isNew } = opened
     if (isNew) await tx.run(sql.take, [number, asker.staffId, true])

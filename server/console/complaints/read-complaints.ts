@@ -1,9 +1,11 @@
 import type {
+  ApprovedWords,
   ComplaintCandidate,
   ComplaintList,
   ComplaintsShown,
   WholeComplaint,
 } from '#contract/console/complaints.ts'
+import { isKnownContact } from '#domain/complaints/answer-words.ts'
 import { DESK_ACTS, promiseChoices, whyNotAtDesk, type DeskCase } from '#domain/complaints/desk-acts.ts'
 import type { ComplaintPromise } from '#domain/complaints/promises.ts'
 import { workingDayMs } from '#domain/complaints/working-time.ts'
@@ -129,15 +131,23 @@ export async function readComplaint(
       asker.staffId,
       ROLES.filter((role) => mayBegin([role], 'complaints')),
     ]),
-    approved: approvedWords(reading, {
-      number,
-      care: joined ? ((await readPayment(reading, joined.id, asker))?.words ?? null) : null,
-    }),
+    takesFreeWords: isKnownContact({ ...row, payment: joined }),
+    approved: await approvedFor(reading, asker, { number, joined }),
     promises: promiseChoices(new Date(), promise).map((choice) => ({
       ...choice,
       at: choice.at.toISOString(),
     })),
   }
+}
+
+/** What may be said of a complaint, with what is to be said of its payment. */
+export async function approvedFor(
+  reading: DeskReading,
+  asker: Asker,
+  { number, joined }: { readonly number: string; readonly joined: JoinedRow | null },
+): Promise<readonly ApprovedWords[]> {
+  const care = joined ? ((await readPayment(reading, joined.id, asker))?.words ?? null) : null
+  return approvedWords(reading, { number, care })
 }
 
 const MOST_CANDIDATES = 5

@@ -29,6 +29,7 @@ function complain({ stage }: ConsoleStage, more: Written = {}): Promise<string> 
     contact: '700100001',
     language: 'EN',
     payment: '',
+    sessionHash: null,
     ...more,
   })
 }

@@ -8,7 +8,7 @@ import type { Asker } from '../asker.ts'
 import { hasMoved, lapse, noteProposal, type Proposed } from './note-proposal.ts'
 import { endedAs, placeOf, refusedFor, type ProposalRow } from './proposal-row.ts'
 import * as sql from './proposal-statements.ts'
-import type { DecisionDesk, CarriedOut, Subjects } from './subject.ts'
+import type { DecisionDesk, CarriedOut } from './subject.ts'
 import { typeFromMinor } from './typed-amount.ts'
 
 /** Somebody's answer to a proposal about one of `of`. */

@@ -7,11 +7,12 @@ import { mayApprove, mayBegin, maySee } from '#domain/staff/roles.ts'
 import { CALL } from '#server/http/route-guard.ts'
 import type { Asker } from '../asker.ts'
 import type { ConsoleDependencies } from '../console-dependencies.ts'
-import { askerOf, findSession, LOCKED_AFTER_MS, PROOF_LASTS_MS } from '../sign-in/sessions.ts'
+import { askerOf, findSession, isProvedNow, LOCKED_AFTER_MS } from '../sign-in/sessions.ts'
 import type { CallRates } from './call-rates.ts'
 import type { ConsoleCookies } from './cookies.ts'
 import { keepRefusal, NO_MISHAPS } from './keep-refusal.ts'
 import { SavedFile } from './saved-file.ts'
+import { giveTime } from './slow-bodies.ts'
 import {
   isNo,
   NEEDS,
@@ -68,8 +69,9 @@ export function registerConsoleCalls(app: FastifyInstance, parts: CallParts): vo
 /** Nothing long is read of whoever is not in. */
 function onlyInside({ database, cookies }: CallParts) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    if (await findSession(database, cookies.brought(request))) return undefined
-    return sendFault(reply, 'sign-in')
+    if (!(await findSession(database, cookies.brought(request)))) return sendFault(reply, 'sign-in')
+    giveTime(request)
+    return undefined
   }
 }
 
@@ -125,8 +127,12 @@ export async function admit(
   }
   const asker = askerOf(session, brought)
   const refused = await mayNot(parts, wanted, { asker, session })
-  if (refused) sendFault(reply, refused.no)
-  return refused ? null : { asker, session }
+  if (refused) {
+    sendFault(reply, refused.no)
+    return null
+  }
+  giveTime(request)
+  return { asker, session }
 }
 
 async function mayNot(
@@ -142,8 +148,7 @@ async function mayNot(
     await keepRefusal(database, asker, { name, may: need.act })
     return no('not-yours')
   }
-  const isFresh = asker.provedMs !== null && asker.provedMs <= PROOF_LASTS_MS
-  return need.isProved && !isFresh ? no('prove') : null
+  return need.isProved && !isProvedNow(asker) ? no('prove') : null
 }
 
 function reaches({ roles }: Asker, { act, reach }: Need): boolean {

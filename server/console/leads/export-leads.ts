@@ -1,4 +1,4 @@
-import type { ConsoleRequest } from '#contract/console/calls.ts'
+import type { ConsoleRequest, ConsoleResult } from '#contract/console/calls.ts'
 import { hideMiddle } from '#domain/phone.ts'
 import { mayBegin } from '#domain/staff/roles.ts'
 import { reasonFault } from '#domain/staff/proposals.ts'
@@ -6,14 +6,18 @@ import { csvLine } from '#server/places/csv-of-rows.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
+import { keepRefusal } from '../http/keep-refusal.ts'
 import { no, type No } from '../http/operations.ts'
 import { SavedFile } from '../http/saved-file.ts'
+import { isProvedNow } from '../sign-in/sessions.ts'
 import * as sql from './lead-statements.ts'
 import { hideEmail } from './read-leads.ts'
 
 const AT_ONCE = 1_000
 /** One file holds no more; whoever needs all that were ever asked uses the command. */
 export const MOST_EXPORTED = 100_000
+/** One person takes no more in whole within a day. */
+const WHOLE_A_DAY = 2_000
 /** A file that is not sent by then was given up by whoever asked. */
 const GIVEN_UP_MS = 10 * 60_000
 
@@ -55,7 +59,8 @@ export interface ExportTurn {
 
 /**
  * The requests of a state as CSV, the newest first, made while it is sent. Without a reason nobody is named in it: number,
- * e-mail, name and address are masked. That it was exported, and how many there are, is kept before the first is sent.
+ * e-mail, name and address are masked; with one it takes a fresh proof, and a person gets so many a day. That it was exported, and how
+ * many there are, is kept before the first is sent.
  */
 export async function exportLeads(
   {
@@ -65,10 +70,11 @@ export async function exportLeads(
   }: { readonly database: Database; readonly turn: ExportTurn; readonly now: () => number },
   asker: Asker,
   { state, reason }: ConsoleRequest<'exportLeads'>,
-): Promise<SavedFile | No> {
+): Promise<SavedFile | ConsoleResult<'exportLeads'> | No> {
   const isWhole = reason.trim() !== ''
   if (isWhole && (reasonFault(reason) !== null || !mayBegin(asker.roles, 'show-number')))
     return no('unreadable')
+  if (isWhole && !isProvedNow(asker)) return no('prove')
   if (turn.until > now()) return no('too-often')
   const until = now() + GIVEN_UP_MS
   turn.until = until
@@ -77,6 +83,11 @@ export async function exportLeads(
     MOST_EXPORTED,
   ])
   const { count, before } = counted ?? { count: 0, before: '' }
+  const refused = isWhole ? await beyondTheDay(database, asker, count) : null
+  if (refused) {
+    turn.until = 0
+    return refused
+  }
   await database.transaction((tx) =>
     writeEntry(tx, asker, {
       act: 'exported',
@@ -93,6 +104,23 @@ export async function exportLeads(
     `home-internet-${day}.csv`,
     freeing(pages, () => (turn.until = 0)),
   )
+}
+
+/** Why somebody gets none of these `count` in whole today; null if they do. */
+async function beyondTheDay(
+  database: Database,
+  asker: Asker,
+  count: number,
+): Promise<ConsoleResult<'exportLeads'> | null> {
+  const [taken] = await database.run<{ count: number }>(sql.countTakenWhole, [asker.staffId])
+  const before = taken?.count ?? 0
+  if (before + count <= WHOLE_A_DAY) return null
+  await keepRefusal(database, asker, { name: 'exportLeads', may: 'leads', because: 'too-often' })
+  return {
+    outcome: 'refused',
+    key: 'staff.refused.leads-day',
+    values: { most: String(WHOLE_A_DAY), taken: String(before), count: String(count) },
+  }
 }
 
 interface Exporting {

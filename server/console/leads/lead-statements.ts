@@ -49,6 +49,14 @@ export const countForExport = statement(
    from (select 1 from lead l where ${EXPORTED} and l.created_at <= now() limit $2) counted`,
 )
 
+/** How many requests somebody `$1` has taken in whole within a day. */
+export const countTakenWhole = statement(
+  'console-lead-taken-whole',
+  `select coalesce(sum((detail->>'count')::int), 0)::int as count from staff_event
+   where staff_id = $1 and act = 'exported' and object_kind = 'lead' and detail->>'masked' = 'no'
+     and at > now() - interval '1 day'`,
+)
+
 /** The next `$4` of state `$1`, newest first, before the place `$2` and of that moment before the key `$3`. */
 export const pageForExport = statement(
   'console-lead-export-page',

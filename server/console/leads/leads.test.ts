@@ -112,6 +112,7 @@ test('an export names nobody unless a reason is given, runs nothing in a spreads
   await stage.rows(`update lead set town = '=HYPERLINK("x")' where ref_lead_id = 'KT0000001'`)
   const desk = await console.signIn('brian.tumusiime', 'leads')
   const masked = await desk.done('exportLeads', { state: '', reason: '' })
+  assert.ok('text' in masked)
   const [head, ...lines] = masked.text.replace('\uFEFF', '').trimEnd().split('\r\n')
   assert.match(masked.name, /^home-internet-\d{4}-\d\d-\d\d\.csv$/)
   assert.match(head ?? '', /^createdAt,state,refLeadId,/)
@@ -123,6 +124,7 @@ test('an export names nobody unless a reason is given, runs nothing in a spreads
     state: 'accepted',
     reason: 'letters to all who were accepted',
   })
+  assert.ok('text' in whole)
   assert.match(whole.text, /Grace Nakato,700100001,grace@example\.com/)
   assert.equal(whole.text.trimEnd().split('\r\n').length, 3)
   assert.equal((await desk.call('exportLeads', { state: '', reason: 'for 0700100001' })).status, 400)
@@ -134,6 +136,44 @@ test('an export names nobody unless a reason is given, runs nothing in a spreads
       reason: 'letters to all who were accepted',
     },
   ])
+})
+
+test('a stolen session takes nobody’s name away, and one person no more than a day’s figure', async (context) => {
+  const console = await openConsole(context)
+  const { stage } = console
+  await storeLead(stage, { refLeadId: 'KT0000001' })
+  const desk = await console.proven('brian.tumusiime', 'leads')
+  const whole = { state: '', reason: 'letters to all who asked' } as const
+  await stage.rows(`update staff_session set proved_at = now() - interval '3 hours'`)
+  assert.deepEqual((await desk.call('exportLeads', whole)).result, { fault: 'prove', code: '' })
+  assert.equal((await desk.call('exportLeads', { ...whole, reason: '' })).status, 200, 'a masked one')
+  await desk.prove(desk.key)
+  for (let n = 2; n <= 1_000; n += 1)
+    await storeLead(stage, { refLeadId: `KT${String(n).padStart(7, '0')}`, contact: '700100002' })
+  for (const twice of ['first', 'second'])
+    assert.ok('name' in (await desk.done('exportLeads', whole)), `the ${twice} thousand`)
+  assert.deepEqual(await desk.done('exportLeads', whole), {
+    outcome: 'refused',
+    key: 'staff.refused.leads-day',
+    values: { most: '2000', taken: '2000', count: '1000' },
+  })
+  assert.ok('name' in (await desk.done('exportLeads', { ...whole, reason: '' })), 'a masked one is free')
+  const acts = await stage.rows<{ line: string }>(
+    `select concat_ws(' ', act, object, detail->>'count', detail->>'masked', detail->>'because') as line from staff_event
+     where act in ('exported', 'refused-act') order by id`,
+  )
+  assert.deepEqual(
+    acts.map(({ line }) => line.replace('  ', ' ')),
+    [
+      'exported 1 yes',
+      'exported 1000 no',
+      'exported 1000 no',
+      'refused-act exportLeads too-often',
+      'exported 1000 yes',
+    ],
+  )
+  const colleague = await console.proven('ruth.adongo', 'leads')
+  assert.ok('name' in (await colleague.done('exportLeads', whole)))
 })
 
 test('whoever’s request was erased is gone from the desk too: no name, number or place', async (context) => {

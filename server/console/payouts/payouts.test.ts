@@ -72,6 +72,17 @@ test('that whole numbers were taken away stands in the audit with each payment, 
   assert.deepEqual(entry?.detail['payments']?.split(' ').toSorted(), ids.toSorted())
 })
 
+test('a session that was proved hours ago takes no list of whole numbers away', async (context) => {
+  const { stage, grace, peter } = await openCase(context)
+  await propose(grace)
+  await approve(peter)
+  const { list } = await newest(grace)
+  await stage.rows(`update staff_session set proved_at = now() - interval '3 hours'`)
+  assert.deepEqual((await grace.call('exportPayouts', { list })).result, { fault: 'prove', code: '' })
+  await grace.prove(grace.key)
+  assert.equal((await grace.done('exportPayouts', { list })).name, `pay-out-${list}.csv`)
+})
+
 test('a list whose money its provider returned before the second person looked goes to no bank', async (context) => {
   const { stage, ids, grace, peter } = await openCase(context)
   await propose(grace)

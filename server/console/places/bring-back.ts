@@ -1,12 +1,13 @@
 import type { ConsoleRequest } from '#contract/console/calls.ts'
 import type { Acted } from '#contract/console/queue.ts'
 import type { Bounds } from '#domain/places/point.ts'
+import { takesTwo } from '#domain/places/takes-two.ts'
 import { reasonFault } from '#domain/staff/proposals.ts'
 import { mayBegin } from '#domain/staff/roles.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { no, type No } from '../http/operations.ts'
-import { comparePlaces, needsTwo } from './compare-places.ts'
+import { comparePlaces, figuresOf } from './compare-places.ts'
 import type { PackedRow } from './edition-row.ts'
 import { ofKind } from './live-places.ts'
 import * as sql from './place-statements.ts'
@@ -32,15 +33,10 @@ export async function bringBack(
     return ofKind(row.kind, async (kind): Promise<Acted> => {
       const values = await unpackPlaces(kind, row.packed, box)
       const live = await kind.values(tx)
-      const { added, moved, gone, lost } = comparePlaces(kind, live, { values, lines: [] })
-      const figures = {
-        was: live.length,
-        added: added.length,
-        moved: moved.length,
-        gone: gone.length,
-        leftOut: 0,
-      }
-      const needsSecond = needsTwo(figures, lost)
+      const compared = comparePlaces(kind, live, { values, lines: [] })
+      const { lost } = compared
+      const figures = { ...figuresOf(compared, live.length), leftOut: 0 }
+      const needsSecond = takesTwo(figures, lost)
       const fileName = row.file_name
       return putOrPropose(tx, asker, {
         kind,

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Mend, PlaceFault, PlacesCheck } from '#contract/console/places.ts'
 import type { Bounds } from '#domain/places/point.ts'
+import { takesTwo } from '#domain/places/takes-two.ts'
 import { certainMend, faultField, pointOfRow } from '#domain/places/row-mends.ts'
 import { csvOf } from '#server/places/csv-of-rows.ts'
 import type { FileRow, FileRows, RowFault } from '#server/places/file-rows.ts'
 import type { PlaceKind, PlaceRow } from '#server/places/place-kind.ts'
 import { checkRows, placeRowsOf, type PlaceFile } from '#server/places/read-place-file.ts'
-import { comparePlaces, needsTwo } from './compare-places.ts'
+import { comparePlaces, figuresOf } from './compare-places.ts'
 import { signsOf } from './place-signs.ts'
 
 /** A list of the screen holds so many rows; whoever needs all of them opens the file. */
@@ -41,15 +42,12 @@ export function checkFile<T>({ kind, file, mends, box, live }: Checking<T>): Che
   const rows = new Map(isRead ? read.rows.map(({ line, row }) => [line, row]) : [])
   const told = faults.slice(0, MOST_LISTED).map((fault) => faultOf(fault, rows.get(fault.line), box))
   const [first] = faults
-  const { added, moved, gone, same, lost } = compared
+  const { added, moved, gone, changed, same, lost } = compared
   const figures = {
+    ...figuresOf(compared, live.length),
     good: values.length,
-    added: added.length,
-    moved: moved.length,
-    gone: gone.length,
     unusable: broken,
     leftOut: isRead ? mends.filter(({ fields }) => fields === null).length : 0,
-    was: live.length,
   }
   return {
     values,
@@ -63,10 +61,11 @@ export function checkFile<T>({ kind, file, mends, box, live }: Checking<T>): Che
       added: added.slice(0, MOST_LISTED),
       moved: moved.slice(0, MOST_LISTED),
       gone: gone.slice(0, MOST_LISTED),
+      changed: changed.slice(0, MOST_LISTED),
       rows: [...same, ...added, ...moved].slice(0, MOST_LISTED),
       signs: signsOf(compared, told),
       lost,
-      needsSecond: needsTwo(figures, lost),
+      needsSecond: takesTwo(figures, lost),
       fingerprint: fingerprintOf(kind, values),
       tookMs: Math.round(performance.now() - began),
     },

@@ -1,4 +1,4 @@
-import type { PlaceFigures, PlaceLine } from '#contract/console/places.ts'
+import type { PlaceLine } from '#contract/console/places.ts'
 import { townOf } from '#domain/coverage/site.ts'
 import { TECHNOLOGIES } from '#domain/coverage/technology.ts'
 import { distanceInKm } from '#domain/places/distance.ts'
@@ -6,16 +6,14 @@ import type { PlaceKind } from '#server/places/place-kind.ts'
 
 /** Less is how somebody measures twice. */
 const MOVED_METERS = 50
-/** More is gone by two people alone: this many, … */
-export const GONE_ALONE = 50
-/** … or one in so many. */
-const GONE_SHARE = 20
 
 /** What a set of places would change in another one. */
 export interface Compared {
   readonly added: readonly PlaceLine[]
   readonly moved: readonly PlaceLine[]
   readonly gone: readonly PlaceLine[]
+  /** Those that say something else of how to reach them, moved ones too: what each said, and what it says. */
+  readonly changed: readonly PlaceLine[]
   /** Those of the new set that stand where they stood. */
   readonly same: readonly PlaceLine[]
   /** Towns that lose a technology: `Gulu 4G`. */
@@ -34,10 +32,20 @@ export function comparePlaces<T>(
   const lineOf = new Map(values.map((value, n) => [value, lines[n] ?? null]))
   const known = new Map(live.map((value) => [kind.identity(value), value]))
   const same: PlaceLine[] = []
+  const changed: PlaceLine[] = []
   const left: T[] = []
+  const noteChange = (before: T, value: T): void => {
+    const more = changesOf(kind, before, value)
+    if (more !== '') changed.push({ ...placeLine(kind, value, lineOf.get(value)), more })
+  }
   for (const value of values) {
-    if (known.delete(kind.identity(value))) same.push(placeLine(kind, value, lineOf.get(value)))
-    else left.push(value)
+    const before = known.get(kind.identity(value))
+    if (before === undefined) left.push(value)
+    else {
+      known.delete(kind.identity(value))
+      same.push(placeLine(kind, value, lineOf.get(value)))
+      noteChange(before, value)
+    }
   }
   const byName = Map.groupBy(known.values(), (value) => kind.called(value).toLowerCase())
   const added: PlaceLine[] = []
@@ -48,20 +56,36 @@ export function comparePlaces<T>(
     if (before === undefined) added.push(line)
     else {
       const meters = Math.round(distanceInKm(kind.at(before), kind.at(value)) * 1_000)
+      noteChange(before, value)
       if (meters > MOVED_METERS) moved.push({ ...line, before: kind.at(before), meters })
       else same.push(line)
     }
   }
   const gone = [...byName.values()].flat().map((value) => placeLine(kind, value, null))
-  return { added, moved, gone, same, lost: kind.name === 'sites' ? lostIn(kind, live, values) : [] }
+  const lost = kind.name === 'sites' ? lostIn(kind, live, values) : []
+  return { added, moved, gone, changed, same, lost }
 }
 
-/** Whether so much goes away that two people decide. */
-export function needsTwo(
-  { gone, was }: Pick<PlaceFigures, 'gone' | 'was'>,
-  lost: readonly string[],
-): boolean {
-  return gone > GONE_ALONE || gone * GONE_SHARE > was || lost.length > 0
+/** What a place said of how to reach it and says now, `phone: 0712000101 → 0799666666`; '' if it says the same. */
+function changesOf<T>(kind: PlaceKind<T>, before: T, value: T): string {
+  if (kind.reached.length === 0) return ''
+  const [was, is] = [kind.row(before), kind.row(value)]
+  return kind.reached
+    .filter((column) => was[column] !== is[column])
+    .map((column) => `${column}: ${was[column] || '–'} → ${is[column] || '–'}`)
+    .join('; ')
+}
+
+/** The figures of a comparison, beside what is live. */
+export function figuresOf(compared: Compared, was: number) {
+  const { added, moved, gone, changed } = compared
+  return {
+    was,
+    added: added.length,
+    moved: moved.length,
+    gone: gone.length,
+    changed: changed.length,
+  }
 }
 
 function placeLine<T>(kind: PlaceKind<T>, value: T, line: number | null = null): PlaceLine {

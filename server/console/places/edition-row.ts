@@ -12,6 +12,7 @@ export interface EditionRow {
   readonly added: number
   readonly moved: number
   readonly gone: number
+  readonly changed: number
   readonly left_out: number
   readonly lost: readonly string[]
   readonly brought_back: boolean

@@ -113,6 +113,7 @@ function viewOf(row: EditionRow, { staffId }: Asker): PlaceEditionView {
     added: row.added,
     moved: row.moved,
     gone: row.gone,
+    changed: row.changed,
     leftOut: row.left_out,
     lost: row.lost,
     by: row.by_name,

@@ -22,8 +22,8 @@ export const removeDraft = statement(
   'delete from place_draft where staff_id = $1 and kind = $2',
 )
 
-const FIGURES = `id, kind, state, file_name, fingerprint, places, was, added, moved, gone, left_out, lost, brought_back, reason, by_staff,
-     by_name, by_browser, at, second_name, decided_at, edition`
+const FIGURES = `id, kind, state, file_name, fingerprint, places, was, added, moved, gone, changed, left_out, lost, brought_back, reason,
+     by_staff, by_name, by_browser, at, second_name, decided_at, edition`
 
 /** Whether set `e` waits for a second person. A proposer who left, or time that's over, ends that without anybody's answer. */
 const WAITS = `e.state = 'proposed' and exists (select from proposal o where o.subject = 'places' and o.subject_id = e.kind
@@ -52,8 +52,8 @@ export const findProposalOf = statement(
 export const addEdition = statement(
   'place-edition-add',
   `insert into place_edition (kind, state, file_name, fingerprint, packed, places, was, added, moved, gone, left_out, lost,
-     brought_back, reason, by_staff, by_name, by_browser, decided_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, case when $2 = 'live' then now() end)
+     brought_back, reason, by_staff, by_name, by_browser, changed, decided_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, case when $2 = 'live' then now() end)
    on conflict do nothing returning id`,
 )
 

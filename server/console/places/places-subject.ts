@@ -52,13 +52,16 @@ async function carryOut(
 /** With counts and fingerprint, so that anybody can tell later which file it was. */
 export function countsOf({
   places,
-  figures: { added, moved, gone, leftOut },
+  figures: { added, moved, gone, changed, leftOut },
   fingerprint,
 }: {
   readonly places: number
   readonly figures: Omit<PlaceFigures, 'good' | 'unusable'>
   readonly fingerprint: string
 }): Readonly<Record<string, string>> {
-  const counts = Object.entries({ places, added, moved, gone, leftOut }).map(([name, n]) => [name, String(n)])
+  const counts = Object.entries({ places, added, moved, gone, changed, leftOut }).map(([name, n]) => [
+    name,
+    String(n),
+  ])
   return { ...Object.fromEntries(counts), fingerprint }
 }

@@ -81,6 +81,7 @@ test('what is certain is mended by one press, the rest is left out, and the file
     added: '3',
     moved: '0',
     gone: '0',
+    changed: '0',
     leftOut: '1',
     fingerprint,
   })

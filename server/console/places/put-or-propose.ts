@@ -88,6 +88,7 @@ async function addEdition<T>(
     staffId,
     name,
     session.browser,
+    figures.changed,
   ])
   return made?.id ?? null
 }

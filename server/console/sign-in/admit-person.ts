@@ -3,6 +3,7 @@ import type { Runner } from '#server/store/database.ts'
 import { writeOutsideEntry } from '../audit/write-entry.ts'
 import { CLOCK } from '../decide/note-proposal.ts'
 import type { Subjects } from '../decide/subject.ts'
+import type { Sealing } from '../sealed-text.ts'
 import { putOut } from '../staff/put-out.ts'
 import * as sql from './people-statements.ts'
 
@@ -15,11 +16,15 @@ export interface Claims {
   readonly groups: readonly string[]
   /** How they signed in there (`amr`). */
   readonly factors: readonly string[]
+  /** By what it's asked again; null where it gives nothing for that. */
+  readonly refreshToken: string | null
 }
 
 export interface AdmissionRules {
   /** What may have been proposed by somebody who loses a role. */
   readonly subjects: Subjects
+  /** Seals what is kept for asking again. */
+  readonly sealing: Pick<Sealing, 'seal'>
   readonly groupPrefix: string
   readonly secondFactors: readonly string[]
 }
@@ -52,26 +57,46 @@ export async function admitPerson(tx: Runner, claims: Claims, rules: AdmissionRu
   if (typeof person === 'string') return refused(person)
   if (person.state === 'left') return refused('left')
   // What it takes away goes whether or not the rest lets them in.
-  await dropRoles(tx, person, { claimed, subjects: rules.subjects })
-  const barred = (await tx.run<{ role: Role }>(sql.findBarredRoles, [person.id])).map(({ role }) => role)
-  const given = claimed.filter((role) => !barred.includes(role))
+  const given = await followClaims(tx, person, { claimed, subjects: rules.subjects })
   const roles = await rolesAfter(tx, person.id, given)
   if (roles.length === 0) return refused('no-role')
   if (rolesFault(roles)) return refused('admin-with-money')
   await tx.run(sql.giveClaimedRoles, [person.id, given])
+  await tx.run(sql.forgetClaim, [person.id])
+  if (claims.refreshToken !== null)
+    await tx.run(sql.keepClaim, [person.id, rules.sealing.seal(claims.refreshToken)])
   if (person.name !== claims.name && claims.name !== '')
     await tx.run(sql.renamePerson, [person.id, nameOf(claims)])
   return { ok: true, staffId: person.id, name: nameOf(claims), roles }
 }
 
-/** Roles that the company account doesn't give any more end at once, and so does all that went on under them. */
-async function dropRoles(
+export interface Following {
+  readonly claimed: readonly Role[]
+  readonly subjects: Subjects
+}
+
+/**
+ * Roles that the company account doesn't give any more end at once, and so does all that went on under them.
+ *
+ * @returns those that it gives, but for what two administrators took away
+ */
+export async function followClaims(
   tx: Runner,
-  { id, name }: PersonRow,
-  { claimed, subjects }: { readonly claimed: readonly Role[]; readonly subjects: Subjects },
+  person: Pick<PersonRow, 'id' | 'name'>,
+  { claimed, subjects }: Following,
+): Promise<readonly Role[]> {
+  const dropped = await tx.run<{ role: Role }>(sql.dropClaimedRoles, [person.id, claimed])
+  if (dropped.length > 0)
+    await noteDropped(tx, person, { claimed: dropped.map(({ role }) => role), subjects })
+  const barred = (await tx.run<{ role: Role }>(sql.findBarredRoles, [person.id])).map(({ role }) => role)
+  return claimed.filter((role) => !barred.includes(role))
+}
+
+async function noteDropped(
+  tx: Runner,
+  { id, name }: Pick<PersonRow, 'id' | 'name'>,
+  { claimed: dropped, subjects }: Following,
 ): Promise<void> {
-  const dropped = await tx.run<{ role: Role }>(sql.dropClaimedRoles, [id, claimed])
-  if (dropped.length === 0) return
   await putOut(tx, { person: id, subjects, by: CLOCK })
   await writeOutsideEntry(tx, {
     by: 'company account',
@@ -79,7 +104,7 @@ async function dropRoles(
     act: 'took-roles',
     objectKind: 'staff',
     object: String(id),
-    detail: { name, take: dropped.map(({ role }) => role).join(' ') },
+    detail: { name, take: dropped.join(' ') },
   })
 }
 

@@ -1,3 +1,4 @@
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import * as openid from 'openid-client'
 import type { Claims } from './admit-person.ts'
 
@@ -7,9 +8,14 @@ export interface CompanySettings {
   readonly companyClientId: string
   readonly companyClientSecret: string
   readonly groupsClaim: string
+  /** What the console asks to know; `offline_access` among it where refresh tokens are given for that alone. */
+  readonly companyScope: string
   /** Where browsers are sent back to. */
   readonly returnUrl: string
 }
+
+/** What the company account says when it's asked again; `ended`: nothing any more. Null: it can't be reached, or says nothing of roles. */
+export type Refreshed = Claims | 'ended' | null
 
 /** What has to be remembered from the way there to the way back. */
 export interface CompanyVisit {
@@ -28,18 +34,25 @@ export interface CompanyAccount {
   begin(why: VisitWhy): Promise<{ readonly url: string; readonly visit: CompanyVisit }>
   /** What it says of whoever came back; null when it refused, or what came back proves nothing. */
   end(visit: CompanyVisit, returned: URL): Promise<Claims | null>
+  /** What it says by now of somebody who came in before. */
+  refresh(token: string): Promise<Refreshed>
+  /** Whom it has signed out, by its own signed word (OpenID Connect Back-Channel Logout 1.0); null: that proves nothing. */
+  signedOut(token: string): Promise<string | null>
 }
 
 const DEADLINE_SECONDS = 10
 /** A proof is as old as the sign-in there at most, seconds. */
 const PROOF_SECONDS = 60
-const SCOPE = 'openid profile groups'
+/** How old its word may be that somebody is signed out, seconds. */
+const SIGNED_OUT_SECONDS = 120
+const SIGNED_OUT = 'http://schemas.openid.net/event/backchannel-logout'
 
 /** Speaks OpenID Connect with the company account: code flow with PKCE, state and nonce, the ID token's signature checked. */
 export function makeCompanyAccount(settings: CompanySettings): CompanyAccount {
   const { companyIssuer, companyClientId, companyClientSecret } = settings
   const isPlain = companyIssuer.startsWith('http:')
   let known: openid.Configuration | null = null
+  let signers: ReturnType<typeof createRemoteJWKSet> | null = null
   const configuration = async (): Promise<openid.Configuration> => {
     known ??= await openid.discovery(
       new URL(companyIssuer),
@@ -60,7 +73,7 @@ export function makeCompanyAccount(settings: CompanySettings): CompanyAccount {
       }
       const url = openid.buildAuthorizationUrl(await configuration(), {
         redirect_uri: settings.returnUrl,
-        scope: SCOPE,
+        scope: settings.companyScope,
         state: visit.state,
         nonce: visit.nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(visit.verifier),
@@ -72,10 +85,39 @@ export function makeCompanyAccount(settings: CompanySettings): CompanyAccount {
     },
     async end(visit, returned) {
       const tokens = await granted(await configuration(), visit, returned)
-      const claims = tokens?.claims()
-      return claims ? claimsOf(claims, settings.groupsClaim) : null
+      return tokens ? claimsIn(tokens, settings.groupsClaim) : null
+    },
+    async refresh(token) {
+      try {
+        const tokens = await openid.refreshTokenGrant(await configuration(), token)
+        return claimsIn(tokens, settings.groupsClaim)
+      } catch (error) {
+        return error instanceof openid.ResponseBodyError && error.error === 'invalid_grant' ? 'ended' : null
+      }
+    },
+    async signedOut(token) {
+      const { issuer, jwks_uri: keys = '' } = (await configuration()).serverMetadata()
+      signers ??= createRemoteJWKSet(new URL(keys), { timeoutDuration: DEADLINE_SECONDS * 1_000 })
+      try {
+        const expected = { issuer, audience: companyClientId, maxTokenAge: SIGNED_OUT_SECONDS }
+        return subjectOf((await jwtVerify(token, signers, expected)).payload)
+      } catch (error) {
+        if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return null
+        throw error
+      }
     },
   }
+}
+
+/** A token of another kind, one that signs in, says nothing of who is out. */
+function subjectOf({ sub, events, nonce }: JWTPayload): string | null {
+  const isAbout = typeof events === 'object' && events !== null && SIGNED_OUT in events
+  return isAbout && nonce === undefined && sub ? sub : null
+}
+
+function claimsIn(tokens: Pick<Granted, 'claims' | 'refresh_token'>, groupsClaim: string): Claims | null {
+  const claims = tokens.claims()
+  return claims ? { ...claimsOf(claims, groupsClaim), refreshToken: tokens.refresh_token ?? null } : null
 }
 
 type Granted = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>
@@ -106,7 +148,7 @@ async function granted(
 
 type TokenClaims = NonNullable<ReturnType<Granted['claims']>>
 
-function claimsOf(claims: TokenClaims, groupsClaim: string): Claims {
+function claimsOf(claims: TokenClaims, groupsClaim: string): Omit<Claims, 'refreshToken'> {
   return {
     subject: claims.sub,
     workName: textOf(claims['preferred_username']).toLowerCase(),

@@ -1,5 +1,5 @@
 import { statement } from '#server/store/database.ts'
-import { ROLE_UNUSED_DAYS } from './session-statements.ts'
+import { ROLE_UNUSED_DAYS, SESSION_HOURS } from './session-statements.ts'
 
 export const findBySubject = statement(
   'console-people-subject',
@@ -30,6 +30,37 @@ export const giveClaimedRoles = statement(
   'console-people-give-claimed',
   `insert into staff_role (staff_id, role, origin, claimed_at) select $1, role, 'claim', now() from unnest($2::text[]) as given (role)
    on conflict (staff_id, role) do update set used_at = now(), claimed_at = now() where staff_role.origin = 'claim' returning role`,
+)
+
+export const keepClaim = statement(
+  'console-people-keep-claim',
+  'insert into staff_claim (staff_id, refresh) values ($1, $2)',
+)
+
+export const forgetClaim = statement(
+  'console-people-forget-claim',
+  'delete from staff_claim where staff_id = $1',
+)
+
+/** So long the company account's word is fresh while somebody works; asked again, it takes away within a quarter of an hour. */
+const FRESH_MINUTES = 13
+
+/** Somebody who is in and of whom the company account is to be asked again. Nobody else asks it meanwhile. */
+export const takeClaim = statement(
+  'console-people-take-claim',
+  `update staff_claim set asked_at = now() where staff_id = (
+     select c.staff_id from staff_claim c
+     where c.asked_at < now() - interval '${FRESH_MINUTES} minutes'
+       and exists (select from staff_session s where s.staff_id = c.staff_id and s.ended_at is null
+         and s.began_at > now() - interval '${SESSION_HOURS} hours')
+     order by c.asked_at limit 1 for update skip locked
+   ) returning staff_id, refresh, (select name from staff where id = staff_claim.staff_id) as name`,
+)
+
+/** What the company account said of somebody counts no more until it says so again. */
+export const doubtClaims = statement(
+  'console-people-doubt',
+  `update staff_role set claimed_at = '-infinity' where staff_id = $1 and origin = 'claim'`,
 )
 
 /** Roles that two administrators took away from somebody to whom the company account gives them. */

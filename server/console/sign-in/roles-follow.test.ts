@@ -7,6 +7,7 @@ import {
   type ConsoleStage,
 } from '#server/testing/console/console-stage.ts'
 import { acts, proposalOf, proposeAt } from '#server/testing/console/proposals-of-staff.ts'
+import { ringAlarms } from '../today/alarms.ts'
 import type { SoftKey } from '#server/testing/console/soft-key.ts'
 import { unreturned } from '#server/testing/staff-terminal.ts'
 
@@ -91,3 +92,85 @@ test('two administrators take a role away that the company account gives, and it
 function cameBack(browser: Browser): Promise<string> {
   return browser.enter(claimsOf('grace.nakato', 'finance'))
 }
+
+const FRESH = { ...claimsOf('grace.nakato', 'finance', 'care'), refreshToken: 'first' }
+
+test('who works all day loses a role within a quarter of an hour, at every browser, once the company takes it away', async (context) => {
+  const console = await openConsole(context)
+  const grace = console.open()
+  assert.equal(await grace.enter(FRESH), '/')
+  await later(console, 11)
+  await console.follow({ first: { ...FRESH, refreshToken: 'second' } })
+  await later(console, 11)
+  assert.deepEqual((await grace.done('myself', {})).roles, ['care', 'finance'], 'its word is fresh again')
+  await console.follow({})
+  assert.equal(
+    (await grace.call('myself', {})).status,
+    200,
+    'it could not be reached: what it said last counts',
+  )
+  await console.follow({ second: { ...FRESH, groups: ['duuka-care'], refreshToken: null } })
+  assert.equal((await grace.call('myself', {})).status, 401)
+  const kept = await console.stage.rows<{ refresh: string }>('select refresh from staff_claim')
+  assert.doesNotMatch(JSON.stringify(kept), /second/, 'sealed')
+})
+
+test('who is gone from the company is out, and no key of theirs opens the console', async (context) => {
+  const console = await openConsole(context)
+  const grace = console.open()
+  await grace.enter(FRESH)
+  const key = await grace.enrol()
+  await console.follow({ first: 'ended' })
+  assert.equal((await grace.call('myself', {})).status, 401)
+  assert.equal((await byKey(console, 'grace.nakato', key)).answer.status, 403)
+})
+
+test('whom the company account signs out is out at once, by its own signed word alone', async (context) => {
+  const console = await openConsole(context)
+  const grace = await console.signIn('grace.nakato', 'finance')
+  const tell = async (token: string): Promise<number> => {
+    const reply = await console.app.inject({
+      method: 'POST',
+      url: '/company-account/signed-out',
+      headers: { host: 'localhost:3100', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ logout_token: token }).toString(),
+    })
+    return reply.statusCode
+  }
+  assert.equal(await tell('forged account-grace.nakato'), 400)
+  assert.equal((await grace.call('myself', {})).status, 200)
+  assert.equal(await tell('signed account-grace.nakato'), 200)
+  assert.equal((await grace.call('myself', {})).status, 401)
+  assert.equal(await tell('signed account-of-nobody'), 200)
+})
+
+test('while the company account is away two administrators let somebody work for a day, and it rings as long as it lasts', async (context) => {
+  const console = await openConsole(context)
+  const first = await console.proven('alice.admin', 'admin')
+  const second = await console.proven('henry.admin', 'admin')
+  const grace = await console.proven('grace.nakato', 'finance')
+  const { id: staffId } = await grace.done('myself', {})
+  await console.stage.rows(`update staff_role set claimed_at = '-infinity' where staff_id = $1`, [staffId])
+  assert.equal((await byKey(console, 'grace.nakato', grace.key)).answer.status, 403)
+  const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const given = {
+    staffId,
+    workName: '',
+    name: '',
+    change: 'roles',
+    give: ['finance'],
+    take: [],
+    until,
+  } as const
+  const asked = { ...given, give: [...given.give], take: [], reason: 'the company account is away' }
+  assert.deepEqual(await first.done('proposeRoles', asked), { outcome: 'done' })
+  const proposal = (await second.done('staff', {})).proposals[0]?.id ?? 0
+  await second.done('decideRoles', { approves: true, reason: '', proposal })
+  assert.equal((await byKey(console, 'grace.nakato', grace.key)).answer.status, 200)
+  await ringAlarms(console.stage.database, [])
+  const { alarms } = await second.done('today', {})
+  assert.deepEqual(
+    alarms.map(({ kind, values }) => [kind, values['name'], values['role']]),
+    [['role-for-a-day', 'Grace Nakato', 'finance']],
+  )
+})

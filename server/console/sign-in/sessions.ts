@@ -9,8 +9,13 @@ import * as sql from './session-statements.ts'
 /** After so long without a key press the session is locked until it is proved again who is there. */
 export const LOCKED_AFTER_MS = 15 * 60_000
 /** An approval counts with a proof that is no older. */
-export const PROOF_LASTS_MS = 2 * 60_000
+const PROOF_LASTS_MS = 2 * 60_000
 const TOUCHED_EVERY_MS = 60_000
+
+/** Whether it was proved a moment ago who this is. */
+export function isProvedNow({ provedMs }: Pick<Asker, 'provedMs'>): boolean {
+  return provedMs !== null && provedMs <= PROOF_LASTS_MS
+}
 
 export interface SessionRow {
   readonly hash: Buffer

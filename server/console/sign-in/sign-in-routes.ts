@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { COMPANY_ACCOUNT, COMPANY_RETURN, CONSOLE_CALLS } from '#contract/console/addresses.ts'
 import { CONSOLE_REQUESTS } from '#contract/console/requests.ts'
+import { networkOf } from '#domain/codes/network.ts'
 import { addressOf } from '#server/http/address-of.ts'
-import { CALL } from '#server/http/route-guard.ts'
-import { writeOutsideEntry } from '../audit/write-entry.ts'
 import type { ConsoleDependencies } from '../console-dependencies.ts'
 import { SUBJECTS } from '../decide/subjects.ts'
 import { sendFault } from '../http/console-calls.ts'
@@ -12,43 +11,53 @@ import { admitPerson, type Claims, type Refusal } from './admit-person.ts'
 import { beginCeremony, endCeremony } from './ceremonies.ts'
 import type { CompanyVisit } from './company-account.ts'
 import { endSignIn, signInOptions } from './passkeys.ts'
+import { gatherRefusedTries, SOMEBODY, type RefusedTries } from './refused-tries.ts'
+import { registerSignedOut } from './signed-out-route.ts'
 import { signInPerson } from './sign-in-person.ts'
 import { findSession, myselfOf } from './sessions.ts'
 import * as sql from './session-statements.ts'
 
 /** Wrong five times at one name from one place: a quarter of an hour. From elsewhere its owner comes in all the same. */
 const WRONG = { most: 5, seconds: 900 }
+/** Keys of any name, made-up ones too, from one network. */
+const WRONG_FROM = { most: 50, seconds: 900 }
 const VISIT_SECONDS = 600
 /** A path of the console itself, and nothing that a browser could take for another site. */
 const OWN_PATH = /^\/(?![/\\])[\w\-./?=&%,:+~]{0,500}$/
 
 /** Visited by a browser on its way to the company account and back. */
-const DOOR = { config: { guard: { kind: 'page' } } } as const
+const DOOR = { config: { guard: { kind: 'page', bound: 'door' } } } as const
+const DOOR_CALL = { config: { guard: { kind: 'call', bound: 'door' } } } as const
 
-type Parts = ConsoleDependencies & { readonly cookies: ConsoleCookies }
+type DoorParts = ConsoleDependencies & { readonly cookies: ConsoleCookies }
+type Parts = DoorParts & { readonly refused: RefusedTries }
 
 /** What the console says is content; nothing of it is secret. */
 const STAFF_TEXTS = ['staff-translation', 'care-translation']
 
 /** The door: its words, and the ways in, a key or the company account. */
-export function registerSignIn(app: FastifyInstance, parts: Parts): void {
-  app.post(CONSOLE_CALLS.texts.path, CALL, async (request, reply) => {
+export function registerSignIn(app: FastifyInstance, door: DoorParts): void {
+  const refused = gatherRefusedTries(door)
+  const parts = { ...door, refused }
+  app.addHook('onClose', () => refused.close())
+  app.post(CONSOLE_CALLS.texts.path, DOOR_CALL, async (request, reply) => {
     const read = CONSOLE_REQUESTS.texts.safeParse(request.body)
     if (!read.success) return sendFault(reply, 'unreadable')
     // Whoever is not in yet knows of no brand but by these words.
     const texts = parts.content.texts(read.data.language, STAFF_TEXTS)
     return reply.send({ ...texts, 'staff.brand': parts.place.brand })
   })
-  app.post(CONSOLE_CALLS.signInOptions.path, CALL, async (request, reply) => {
+  app.post(CONSOLE_CALLS.signInOptions.path, DOOR_CALL, async (request, reply) => {
     const read = CONSOLE_REQUESTS.signInOptions.safeParse(request.body)
     if (!read.success) return sendFault(reply, 'unreadable')
     const { workName } = read.data
     return reply.send(await signInOptions(parts.database, parts.keyPlace, workName.trim().toLowerCase()))
   })
-  app.post(CONSOLE_CALLS.signIn.path, CALL, (request, reply) => signInByKey(parts, request, reply))
+  app.post(CONSOLE_CALLS.signIn.path, DOOR_CALL, (request, reply) => signInByKey(parts, request, reply))
   app.get<{ Querystring: VisitQuery }>(COMPANY_ACCOUNT, DOOR, (request, reply) =>
     goToCompany(parts, request, reply),
   )
+  registerSignedOut(app, parts)
   app.get(COMPANY_RETURN, DOOR, (request, reply) => comeFromCompany(parts, request, reply))
 }
 
@@ -62,11 +71,14 @@ async function signInByKey(
   const { database, cookies, tries } = parts
   const origin = addressOf(request)
   const { credential } = read.data
-  const taken = await tries.take([{ what: 'console-key', of: [credential.id, origin], limit: WRONG }])
+  const taken = await tries.take([
+    { what: 'console-key', of: [credential.id, origin], limit: WRONG },
+    { what: 'console-key-network', of: [networkOf(origin)], limit: WRONG_FROM },
+  ])
   if (!taken.ok) return sendFault(reply, 'too-often')
   const holder = await endSignIn(database, parts.keyPlace, read.data)
   if (!holder) {
-    await noteRefused(parts, request, { by: 'somebody', because: 'key' })
+    await noteRefused(parts, request, { by: SOMEBODY, because: 'key' })
     return sendFault(reply, 'sign-in')
   }
   await taken.release()
@@ -125,7 +137,7 @@ async function comeFromCompany(
   if (!visit) return refuse(reply, 'too-late')
   const claims = await company.end(visit.data, new URL(request.url, config.publicUrl))
   if (!claims) {
-    await noteRefused(parts, request, { by: 'somebody', because: 'company' })
+    await noteRefused(parts, request, { by: SOMEBODY, because: 'company' })
     return refuse(reply, 'company')
   }
   return visit.data.session === ''
@@ -150,14 +162,18 @@ async function enter(
   const { database, cookies, config } = parts
   const browser = cookies.browser(request, reply)
   const entered = await database.transaction(async (tx) => {
-    const admitted = await admitPerson(tx, claims, { ...config, subjects: SUBJECTS })
+    const admitted = await admitPerson(tx, claims, {
+      ...config,
+      subjects: SUBJECTS,
+      sealing: parts.claimSealing,
+    })
     if (!admitted.ok) return admitted
     const { staffId, name } = admitted
     const from = { browser, origin: addressOf(request), requestId: request.id }
     return { ok: true, token: await signInPerson(tx, { staffId, name, by: 'company', ...from }) } as const
   })
   if (!entered.ok) {
-    await noteRefused(parts, request, { by: claims.workName || 'somebody', because: entered.because })
+    await noteRefused(parts, request, { by: claims.workName || SOMEBODY, because: entered.because })
     return refuse(reply, entered.because)
   }
   cookies.giveSession(reply, entered.token)
@@ -175,28 +191,17 @@ async function prove(
   const proved = hasSecond ? await database.run(sql.proveByCompany, [hash, claims.subject]) : []
   if (proved.length === 0) {
     const because = hasSecond ? 'somebody-else' : 'one-factor'
-    await noteRefused(parts, request, { by: claims.workName || 'somebody', because })
+    await noteRefused(parts, request, { by: claims.workName || SOMEBODY, because })
     return refuse(reply, because)
   }
   return reply.redirect(visit.to, 303)
 }
 
 /** That somebody was not let in is kept. */
-async function noteRefused(
-  { database }: Parts,
+function noteRefused(
+  { refused }: Parts,
   request: FastifyRequest,
-  { by, because }: { readonly by: string; readonly because: string },
+  tried: { readonly by: string; readonly because: string },
 ): Promise<void> {
-  await database.transaction((tx) =>
-    writeOutsideEntry(tx, {
-      by,
-      role: '',
-      act: 'refused-sign-in',
-      objectKind: 'session',
-      object: '',
-      detail: { because },
-      requestId: request.id,
-      origin: addressOf(request),
-    }),
-  )
+  return refused.note({ ...tried, requestId: request.id, origin: addressOf(request) })
 }

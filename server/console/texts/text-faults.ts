@@ -3,6 +3,7 @@ import { checkToPublish } from '#content/schemas/check-kept.ts'
 import type { DraftChecked, TextFault } from '#contract/console/texts.ts'
 import { TEXT_LANGUAGES } from '#contract/console/texts.ts'
 import { isLiteral } from '#domain/texts/literal-texts.ts'
+import { broughtIn } from '#domain/texts/risky-words.ts'
 import { needsSecondReader } from '#domain/texts/second-reader.ts'
 import { changesFrom, composed, saidAt, type DraftRow } from './draft-row.ts'
 import type { KnownContent } from '#server/content/known-content.ts'
@@ -40,10 +41,10 @@ export function changeNeedsSecond(earlier: ContentSet, later: ContentSet, name: 
     if (before === after) return false
     const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
     return [...fields].some((field) => {
-      const words = [before, after, earlier.EN.get(name), later.EN.get(name)].map((value) =>
-        wordsOf(value?.[field]),
-      )
-      return words[0] !== words[1] && needsSecondReader(name, words)
+      const was = wordsOf(before?.[field])
+      const is = wordsOf(after?.[field])
+      const english = [earlier.EN.get(name), later.EN.get(name)].map((value) => wordsOf(value?.[field]))
+      return was !== is && (needsSecondReader(name, [was, is, ...english]) || broughtIn(was, is).length > 0)
     })
   })
 }

@@ -4,6 +4,8 @@ import { test } from 'node:test'
 import { EMPTY_CONTENT, CONTENT_LANGUAGES } from '#content/content-set.ts'
 import { leafTexts } from '#content/editing/leaf-texts.ts'
 import { readShippedContent } from '#content/store.ts'
+import { RISKY_EXAMPLES } from '#domain/testing/risky-examples.ts'
+import { broughtIn, risksIn } from '#domain/texts/risky-words.ts'
 import { needsSecondReader } from '#domain/texts/second-reader.ts'
 import { publish, switchTo, switchWithin, writeVersion } from '#server/content/versions.ts'
 import { statement } from '#server/store/database.ts'
@@ -44,6 +46,41 @@ test('the records and the program say the same of every text whether it is about
   ])
   const other = all.filter(([name, words], n) => needsSecondReader(name, [words]) !== row?.said[n])
   assert.deepEqual(other, [])
+})
+
+const askRisks = statement(
+  'test-risks',
+  'select content_risks(t) as risks from unnest($1::text[]) with ordinality as given (t, at) order by at',
+)
+const askBrings = statement(
+  'test-brings-in',
+  `select content_brings_in(b, t) as brings
+   from unnest($1::text[], $2::text[]) with ordinality as given (b, t, at) order by at`,
+)
+
+test('the records and the program find the same numbers, codes and addresses that a text brings in', async (context) => {
+  const as = await openRole()
+  context.after(() => as.on.close())
+  const content = readShippedContent()
+  const shipped = CONTENT_LANGUAGES.flatMap((language) =>
+    [...content[language].values()].flatMap((value) =>
+      Object.values(value).map((one) => (typeof one === 'string' ? one : JSON.stringify(one))),
+    ),
+  )
+  const texts = [...RISKY_EXAMPLES.map(([, after]) => after), ...shipped]
+  const found = await as.database.run<{ risks: string[] }>(askRisks, [texts])
+  assert.deepEqual(
+    texts.filter((text, n) => found[n]?.risks.toSorted().join(' ') !== risksIn(text).toSorted().join(' ')),
+    [],
+  )
+  const brings = await as.database.run<{ brings: boolean }>(askBrings, [
+    RISKY_EXAMPLES.map(([before]) => before),
+    RISKY_EXAMPLES.map(([, after]) => after),
+  ])
+  assert.deepEqual(
+    RISKY_EXAMPLES.filter(([before, after], n) => brings[n]?.brings !== broughtIn(before, after).length > 0),
+    [],
+  )
 })
 
 const of = (money: string, harmless: string) => ({
@@ -123,6 +160,14 @@ test('one person alone publishes no text about money, by no program: the records
     /read and approved it/,
     'what was approved once is not approved for ever',
   )
+})
+
+test('no program puts a number to dial on a page that is not about money for one person alone', async (context) => {
+  const { database } = await openRecords(context)
+  const shops = async (title: string) =>
+    database.transaction(async (tx) => switchWithin(tx, to(await writeVersion(tx, said('Paid', title)))))
+  await assert.rejects(shops('Dial *165*1# today'), /read and approved it/)
+  await shops('Shops today')
 })
 
 test('no version is altered by the console’s own role, nor is anything kept under another text’s digest', async (context) => {

@@ -230,3 +230,19 @@ test('Markdown of an answer is published as safe HTML, and its editor is told wh
   assert.match(answer, /<strong>window<\/strong>/)
   assert.doesNotMatch(answer, /script/)
 })
+
+test('one editor alone has no page say whom to dial and what to type: it names no money and needs a second reader', async (context) => {
+  const desk = await openContentDesk(context)
+  const editor = await desk.proven('c.editor', 'editor')
+  const text = 'Win 20 GB today: dial *165*1*0799666666*20000# and type your secret digits'
+  const name = 'home-translation'
+  const revision = await desk.reword(editor, name, [{ language: 'EN', place: 'home.need', text }])
+  assert.equal((await editor.done('packageTexts', { name })).draft?.needsSecond, true)
+  const request = { name, revision, note: 'the game of today' }
+  assert.deepEqual(await editor.done('publishTexts', request), {
+    outcome: 'refused',
+    key: 'staff.refused.text-needs-reader',
+  })
+  assert.notEqual(await desk.published('EN', name, 'home.need'), text)
+  assert.deepEqual(await editor.done('sendTexts', request), { outcome: 'done' })
+})

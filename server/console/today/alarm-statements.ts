@@ -2,11 +2,12 @@ import { QUIET_MINUTES } from '#domain/staff/alarm-kinds.ts'
 import { AT_BANK } from '#server/payments/records/payment-statements.ts'
 import { statement } from '#server/store/database.ts'
 
-/** Rings, or goes on ringing: one that is open is not begun twice. */
+/** Rings, or goes on ringing: one that is open is not begun twice, which `is_new` tells. */
 export const ring = statement(
   'console-alarm-ring',
   `insert into alarm (kind, name, detail) values ($1, $2, $3)
-   on conflict (kind, name) where ended_at is null do update set seen_at = now(), detail = excluded.detail`,
+   on conflict (kind, name) where ended_at is null do update set seen_at = now(), detail = excluded.detail
+   returning xmax = 0 as is_new`,
 )
 
 /** Those of these kinds that ring no more; `$2`: `kind name` of those that do. */
@@ -53,6 +54,14 @@ export const listWaiting = statement(
      and o.proposed_at < now() - $1 * interval '1 minute'
      and not exists (select from proposal_question q where q.proposal_id = o.id and q.answered_at is null)
    order by o.proposed_at limit 20`,
+)
+
+/** Decisions at a terminal within a day, by command, with who decided last. Older ones than the newest thousand ring no louder. */
+export const listByHand = statement(
+  'console-alarm-by-hand',
+  `select object_kind, detail->>'decision' as decision, count(*)::int as count, (array_agg(by_name order by id desc))[1] as by_name
+   from (select id, at, object_kind, detail, by_name from staff_event where act = 'by-hand' order by id desc limit 1000) newest
+   where at > now() - interval '24 hours' group by object_kind, decision order by max(id) desc`,
 )
 
 /** Notices of the last hour that name a reference which is not ours. */

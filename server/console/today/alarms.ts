@@ -10,6 +10,7 @@ import * as sql from './alarm-statements.ts'
 import { listLate } from '../data-requests/data-request-statements.ts'
 import { PAYOUT_ALARMS, ringingPayouts } from '../payouts/alarm-payouts.ts'
 import { listRinging } from '../rules/book-statements.ts'
+import { ringingRoles } from '../staff/alarm-roles.ts'
 import { listToAsk } from './today-statements.ts'
 
 export interface AlarmRow {
@@ -80,8 +81,14 @@ type Ringing = readonly [kind: AlarmToday['kind'], name: string, detail: Readonl
 
 const RINGS: ReadonlySet<RailState> = new Set(['slow', 'failing', 'quiet'])
 
-/** Begins what has to ring, and ends what is over: ways to pay that do not fare well, refunds refused, notices of nobody's, pauses to be asked about, proposals that nobody answers. */
-export async function ringAlarms(database: Database, rails: readonly FaringRail[]): Promise<void> {
+/**
+ * Begins what has to ring, and ends what is over: ways to pay that do not fare well, refunds refused, notices of nobody's, pauses to be
+ * asked about, proposals that nobody answers, decisions at a terminal. Answers what began.
+ */
+export async function ringAlarms(
+  database: Database,
+  rails: readonly FaringRail[],
+): Promise<readonly Ringing[]> {
   const ringing = [
     ...rails.flatMap(ringingOf),
     ...(await refused(database)),
@@ -93,9 +100,15 @@ export async function ringAlarms(database: Database, rails: readonly FaringRail[
     ...(await lateRequests(database)),
     ...(await overRules(database)),
     ...(await ringingPayouts(database)),
+    ...(await byHand(database)),
+    ...(await ringingRoles(database)),
   ]
-  for (const [kind, name, detail] of ringing)
-    await database.run(sql.ring, [kind, name, JSON.stringify(detail)])
+  const begun: Ringing[] = []
+  for (const one of ringing) {
+    const [kind, name, detail] = one
+    const [rung] = await database.run<{ is_new: boolean }>(sql.ring, [kind, name, JSON.stringify(detail)])
+    if (rung?.is_new) begun.push(one)
+  }
   const kinds = [
     'slow',
     'failing',
@@ -109,9 +122,12 @@ export async function ringAlarms(database: Database, rails: readonly FaringRail[
     'proposal-waits',
     'data-request-late',
     'rule-hits',
+    'emergency',
+    'role-for-a-day',
     ...PAYOUT_ALARMS,
   ]
   await database.run(sql.endOthers, [kinds, ringing.map(([kind, name]) => `${kind} ${name}`)])
+  return begun
 }
 
 function ringingOf({ rail, state, p95Ms, usualP95Ms, oldestMs, fault }: FaringRail): readonly Ringing[] {
@@ -194,6 +210,20 @@ const HITS_AN_HOUR = 20
 async function overRules(database: Database): Promise<readonly Ringing[]> {
   const rows = await database.run<{ name: string; count: number }>(listRinging, [HITS_AN_HOUR])
   return rows.map(({ name: rule, count }) => ['rule-hits', rule, { rule, count: String(count) }])
+}
+
+/** Which command decides about what. */
+const TYPED: Readonly<Record<string, string>> = { payment: 'payments', switch: 'switches', books: 'books' }
+
+/** Nobody approves at a terminal, with `--emergency` or without: the staff hear of each command for a day. */
+async function byHand(database: Database): Promise<readonly Ringing[]> {
+  const rows = await database.run<{ object_kind: string; decision: string; count: number; by_name: string }>(
+    sql.listByHand,
+  )
+  return rows.map(({ object_kind: kind, decision, count, by_name: by }) => {
+    const command = `${TYPED[kind] ?? kind} ${decision}`
+    return ['emergency', command, { command, by, count: String(count) }]
+  })
 }
 
 async function stray(database: Database): Promise<readonly Ringing[]> {

@@ -7,6 +7,7 @@ import type { ProposalRow } from '../decide/proposal-row.ts'
 import { listOpen as listProposals } from '../decide/proposal-statements.ts'
 import { offeredRails, type OfferedRail, type RailReading } from '../offered-rails.ts'
 import { alarmsFor } from './alarms.ts'
+import { endedProposals } from './ended-proposals.ts'
 import * as minutes from './minute-statements.ts'
 import { lastOf, minutesOf, p95Of, perMinuteOf, sumOf, type MinuteRow } from './minutes-seen.ts'
 import { pauseTexts } from './pause-texts.ts'
@@ -130,6 +131,7 @@ export async function readToday(
     minutes: minutesOf(seen.minutes, seen.at),
     rails,
     alarms: await alarmsFor(database, asker, names),
+    ended: await endedProposals(database, asker),
     beyond: {
       deliveries: waiting('deliveries'),
       operatorMs: seen.beyond.operator_ms,

@@ -23,7 +23,10 @@ export function watchToday(reading: Watching): Rounds {
     try {
       if (await keepMinutes(database)) return AGAIN_MS
       await lapseOverdue()
-      await ringAlarms(database, faringRails(reading, await seeToday(reading)))
+      const begun = await ringAlarms(database, faringRails(reading, await seeToday(reading)))
+      for (const [kind, , detail] of begun)
+        if (kind === 'emergency')
+          log.error({ kind, ...detail }, 'decided at a terminal, without a second person')
       await watchBooks(database)
       return EVERY_MS
     } catch (err) {

@@ -1,7 +1,7 @@
 import { dayOf } from '#server/commands/typed-day.ts'
-import { readingOf } from '#server/commands/typed-command.ts'
+import { readingOf, typedText } from '#server/commands/typed-command.ts'
 import { DAY_EXPORTS, exportDay } from '#server/reconciliation/day-exports.ts'
-import { typedText, type PaymentCommand } from './payment-command.ts'
+import type { PaymentCommand } from './payment-command.ts'
 
 /** Rows are written to a terminal; a file is made of them by whoever types. */
 const LONGEST_MS = 10 * 60_000

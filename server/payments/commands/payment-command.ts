@@ -1,5 +1,11 @@
 import type { Country } from '#countries/country.ts'
-import { plainText, type Command, type CommandTools, type Words } from '#server/commands/typed-command.ts'
+import {
+  hasTyped,
+  typedText,
+  type Command,
+  type CommandTools,
+  type Words,
+} from '#server/commands/typed-command.ts'
 import { isPaymentId } from '../records/payment-id.ts'
 
 /** What a command about payments works with. */
@@ -31,25 +37,15 @@ export function typedId({ say }: Pick<PaymentTools, 'say'>, { plain }: Words): s
   return null
 }
 
-/** An option's text without what would steer a terminal; '' when it was not given. */
-export function typedText({ options }: Words, name: string): string {
-  const value = options[name]
-  return typeof value === 'string' ? plainText(value.toWellFormed()) : ''
-}
-
 /** Who decides and why, as typed; null after saying what is missing of `needed`. */
 export function typedWord(
-  { by: user, say }: Pick<PaymentTools, 'by' | 'say'>,
+  tools: Pick<PaymentTools, 'by' | 'say'>,
   words: Words,
   needed: readonly ('by' | 'reason' | 'reference')[],
 ): StaffWord | null {
-  const missing = needed.filter((name) => typedText(words, name) === '')
-  if (missing.length > 0) {
-    say(`It is kept who decided and why. Missing: ${missing.map((name) => `--${name}`).join(', ')}.`)
-    return null
-  }
+  if (!hasTyped(tools, words, needed)) return null
   const reference = typedText(words, 'reference') || null
-  return { by: typedText(words, 'by'), user, reason: typedText(words, 'reason'), reference }
+  return { by: typedText(words, 'by'), user: tools.by, reason: typedText(words, 'reason'), reference }
 }
 
 /** `2026-11-21 10:04 UTC`. */

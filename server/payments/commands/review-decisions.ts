@@ -1,8 +1,9 @@
 import type { ReviewAction } from '#domain/payments/decide-review.ts'
-import { writeOutsideEntry } from '#server/console/audit/write-entry.ts'
+import { writeByHand } from '#server/commands/by-hand.ts'
+import { typedText, type Words } from '#server/commands/typed-command.ts'
 import { decide, type Decided, type Desk, type KeepRecord } from './decide-case.ts'
 import { recordPaidOut } from './pay-out.ts'
-import { timeText, typedId, typedText, typedWord } from './payment-command.ts'
+import { timeText, typedId, typedWord } from './payment-command.ts'
 import type { PaymentCommand, PaymentTools, StaffWord } from './payment-command.ts'
 
 /** Writing at a terminal: nobody reads a log there, so what is loud is said. */
@@ -12,18 +13,10 @@ function deskOf({ database, country, say }: PaymentTools): Desk {
   return { database, country, log, node: 'terminal', jitter: Math.random }
 }
 
-/** The line of the audit: at a terminal nobody approves, so that it was there is all that others can go by. */
-function byHand(id: string, decision: string, { by, user, reason, reference }: StaffWord): KeepRecord {
-  return (tx) =>
-    writeOutsideEntry(tx, {
-      by: `${by} (${user})`,
-      role: 'terminal',
-      act: 'by-hand',
-      objectKind: 'payment',
-      object: id,
-      detail: { decision, ...(reference === null ? {} : { reference }) },
-      reason,
-    })
+function byHand(words: Words, order: { id: string; decision: string; word: StaffWord }): KeepRecord {
+  const { id: object, decision, word } = order
+  const detail = word.reference === null ? {} : { reference: word.reference }
+  return (tx) => writeByHand(tx, words, { objectKind: 'payment', object, decision, word, detail })
 }
 
 const DONE: Readonly<Record<string, string>> = {
@@ -53,7 +46,7 @@ function wayOut(decision: ReviewAction): PaymentCommand {
       return false
     }
     const order = { id, decision, word }
-    return tellDecided(tools, id, await decide(deskOf(tools), order, byHand(id, decision, word)))
+    return tellDecided(tools, id, await decide(deskOf(tools), order, byHand(words, order)))
   }
 }
 
@@ -82,6 +75,10 @@ export const paidOutCommand: PaymentCommand = async (tools, words) => {
     throughProvider: options['through-provider'] === true,
     providerAgreed: options['provider-agreed'] === true,
   }
-  const decided = await recordPaidOut(deskOf(tools), paying, byHand(id, 'paid-out', word))
+  const decided = await recordPaidOut(
+    deskOf(tools),
+    paying,
+    byHand(words, { id, decision: 'paid-out', word }),
+  )
   return tellDecided(tools, id, decided)
 }

@@ -1,3 +1,4 @@
+import { atConsole, EMERGENCY } from '#server/commands/at-console.ts'
 import { parseTyped, type TypedCommand } from '#server/commands/typed-command.ts'
 import { compareCommand } from './compare/compare-command.ts'
 import { dayCommand } from './day-command.ts'
@@ -7,19 +8,22 @@ import type { PaymentCommand, PaymentTools } from './payment-command.ts'
 import { showCommand } from './show-payment.ts'
 import { declineCommand, paidOutCommand, releaseCommand, returnCommand } from './review-decisions.ts'
 
+const DECIDED_THERE = 'Two people decide about a payment in the staff console.'
+
 const COMMANDS: Readonly<Record<string, PaymentCommand>> = {
   list: listCommand,
   show: showCommand,
   enquire: enquireCommand,
-  release: releaseCommand,
-  return: returnCommand,
-  decline: declineCommand,
-  'paid-out': paidOutCommand,
+  release: atConsole(DECIDED_THERE, 'payments release', releaseCommand),
+  return: atConsole(DECIDED_THERE, 'payments return', returnCommand),
+  decline: atConsole(DECIDED_THERE, 'payments decline', declineCommand),
+  'paid-out': atConsole(DECIDED_THERE, 'payments paid-out', paidOutCommand),
   compare: compareCommand,
   day: dayCommand,
 }
 
 const OPTIONS = {
+  ...EMERGENCY,
   by: 'string',
   reason: 'string',
   reference: 'string',
@@ -49,7 +53,8 @@ export const PAYMENTS_USAGE = `npm run payments -- list
                    compare <file.csv> --rail <name> --from 2026-11-20 --to 2026-11-21 [--enquire] [--currency UGX]
                            [--our-column our_reference] [--their-column provider_reference]
                            [--amount-column amount] [--currency-column currency]
-                   day <journal|balance|report> --from 2026-11-19 [--rail <name>]`
+                   day <journal|balance|report> --from 2026-11-19 [--rail <name>]
+                   Where a staff console is configured, release, return, decline and paid-out need --emergency, --by and --reason.`
 
 /** Reads what was typed; null: it is none of the commands. */
 export function parsePaymentCommand(typed: readonly string[]): TypedCommand<PaymentTools> | null {

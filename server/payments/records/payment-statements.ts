@@ -102,6 +102,8 @@ export const findShown = statement(
 /**
  * Another purchase of the same product or payable that is open now, or was given since this one failed, whichever was begun first: a
  * late success would give it twice (CORE-65). Of one purchase the first that is collected is kept, so its payments are no rivals.
+ * Only one payment is locked: two late successes for the same number within the same few milliseconds don't see each other, and both
+ * are given. Locking the number would make every payment for it wait for that.
  */
 export const findRival = statement(
   'payment-rival',

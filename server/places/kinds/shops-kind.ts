@@ -28,6 +28,7 @@ export const SHOPS: PlaceKind<Shop> = {
     hours,
     services: services.join(' '),
   }),
+  reached: ['title', 'address', 'town', 'phone', 'hours', 'services'],
   called: ({ name }) => name,
   more: ({ address, town }) => [address, town].filter(Boolean).join(', '),
   at: ({ point }) => point,

@@ -33,6 +33,8 @@ export const SITES: PlaceKind<Site> = {
     longitude: String(site.longitude),
     technologies: technologiesOf(site.technologies).join(' '),
   }),
+  // Of technologies only those that a town loses count.
+  reached: [],
   called: ({ title }) => title,
   more: ({ technologies }) => technologiesOf(technologies).join(' '),
   at: ({ latitude, longitude }) => ({ latitude, longitude }),

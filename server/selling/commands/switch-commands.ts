@@ -1,6 +1,7 @@
+import { writeByHand, type ByHand } from '#server/commands/by-hand.ts'
 import { plainText, type Command } from '#server/commands/typed-command.ts'
 import { timeText } from '#server/payments/commands/payment-command.ts'
-import { listStops, listSwitchEvents, pauseSelling, resumeSelling } from '../switches.ts'
+import { listStops, listSwitchEvents, pauseSelling, resumeSelling, type SwitchOrder } from '../switches.ts'
 import { typedLength, typedOrder, typedWords, type SwitchTools } from './typed-switch.ts'
 
 const EVENTS_SHOWN = 50
@@ -43,7 +44,11 @@ export const pauseCommand: SwitchCommand = async (tools, words) => {
   const said = typedWords(tools, words)
   const forMs = typedLength(tools, words)
   if (!said || forMs === 'wrong') return false
-  const until = await pauseSelling(tools.database, { ...order, words: said, forMs })
+  const until = await tools.database.transaction(async (tx) => {
+    const ends = await pauseSelling(tx, { ...order, words: said, forMs })
+    await writeByHand(tx, words, byHand('pause', order))
+    return ends
+  })
   const end = until ? `until ${timeText(until)}` : 'until it is resumed'
   tools.say(`${nameOf(order.what, order.name)} is off ${end}. Payments that were begun are decided as usual.`)
   return true
@@ -53,9 +58,17 @@ export const pauseCommand: SwitchCommand = async (tools, words) => {
 export const resumeCommand: SwitchCommand = async (tools, words) => {
   const order = typedOrder(tools, words)
   if (!order) return false
-  const wasOff = await resumeSelling(tools.database, order)
+  const wasOff = await tools.database.transaction(async (tx) => {
+    const isResumed = await resumeSelling(tx, order)
+    if (isResumed) await writeByHand(tx, words, byHand('resume', order))
+    return isResumed
+  })
   tools.say(`${nameOf(order.what, order.name)} ${wasOff ? 'is on again' : 'was on'}.`)
   return true
+}
+
+function byHand(decision: 'pause' | 'resume', order: SwitchOrder): ByHand {
+  return { objectKind: 'switch', object: nameOf(order.what, order.name), decision, word: order }
 }
 
 function nameOf(what: string, name: string): string {

@@ -8,7 +8,7 @@ import {
 } from '#domain/payments/methods/modes.ts'
 import { PURCHASE_KINDS, SWITCHED, type Switched } from '#domain/selling/stop.ts'
 import { PROVIDERS } from '#providers/payment/payment-providers.ts'
-import { plainText, type CommandTools, type Words } from '#server/commands/typed-command.ts'
+import { hasTyped, typedText, type CommandTools, type Words } from '#server/commands/typed-command.ts'
 import type { SwitchOrder } from '../switches.ts'
 
 /** What a command about switches works with. */
@@ -17,6 +17,8 @@ export interface SwitchTools extends CommandTools {
 }
 
 const LONGEST_WORDS = 200
+/** Of a text as it is typed; what is longer is cut. */
+const LONGEST_TYPED = 1_000
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
 /** A switch that is forgotten longer than a year is no pause. */
 const LONGEST_MS = 366 * 86_400_000
@@ -33,7 +35,8 @@ function namesOf(what: Switched, country: Country): readonly string[] {
 }
 
 /** What was typed to be switched, by whom and why; null after saying what is wrong or missing. */
-export function typedOrder({ say, by: user, country }: SwitchTools, words: Words): SwitchOrder | null {
+export function typedOrder(tools: SwitchTools, words: Words): SwitchOrder | null {
+  const { say, by: user, country } = tools
   const [typed = '', typedName = '', ...more] = words.plain
   const what = SWITCHED.find((known) => known === typed)
   if (!what || more.length > 0) {
@@ -46,12 +49,9 @@ export function typedOrder({ say, by: user, country }: SwitchTools, words: Words
     say(what === 'codes' ? 'Codes have no name.' : `Say which ${what}: ${names.join(', ')}.`)
     return null
   }
-  const missing = (['by', 'reason'] as const).filter((option) => typedText(words, option) === '')
-  if (missing.length > 0) {
-    say(`It is kept who decided and why. Missing: ${missing.map((option) => `--${option}`).join(', ')}.`)
-    return null
-  }
-  return { what, name, by: typedText(words, 'by'), user, reason: typedText(words, 'reason') }
+  if (!hasTyped(tools, words, ['by', 'reason'])) return null
+  const [by, reason] = [typedText(words, 'by', LONGEST_TYPED), typedText(words, 'reason', LONGEST_TYPED)]
+  return { what, name, by, user, reason }
 }
 
 /** How long from now, milliseconds; null for no end. 'wrong' after saying what is. */
@@ -67,14 +67,12 @@ export function typedLength({ say }: SwitchTools, { options }: Words): number | 
 
 /** What customers are to be told, in both languages; null after saying what is wrong. */
 export function typedWords({ say }: SwitchTools, words: Words): Readonly<Record<'EN' | 'SW', string>> | null {
-  const said = { EN: typedText(words, 'words-en'), SW: typedText(words, 'words-sw') }
+  const [english, swahili] = [
+    typedText(words, 'words-en', LONGEST_TYPED),
+    typedText(words, 'words-sw', LONGEST_TYPED),
+  ]
+  const said = { EN: english, SW: swahili }
   if (said.EN.length <= LONGEST_WORDS && said.SW.length <= LONGEST_WORDS) return said
   say(`Words for customers have ${LONGEST_WORDS} signs at most.`)
   return null
-}
-
-/** An option's text without what would steer a terminal; '' when it was not given. */
-function typedText({ options }: Words, name: string): string {
-  const value = options[name]
-  return typeof value === 'string' ? plainText(value.toWellFormed(), 1_000) : ''
 }

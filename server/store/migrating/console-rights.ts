@@ -70,6 +70,7 @@ export const CONSOLE_RIGHTS: ReadonlyMap<string, Rights> = new Map([
   ['staff', { ...READS_AND_ADDS, columns: ['name', 'subject', 'state', 'seen_at', 'language'] }],
   ['staff_key', { rows: ['select', 'insert', 'delete'], columns: ['uses', 'used_at'] }],
   ['staff_role_barred', ADDS_AND_TAKES],
+  ['staff_claim', { ...ADDS_AND_TAKES, columns: ['refresh', 'asked_at'] }],
   ['staff_role', { rows: ['select', 'insert', 'update', 'delete'] }],
   ['staff_session', { rows: ['select', 'insert', 'delete'], columns: ['seen_at', 'proved_at', 'ended_at'] }],
   ['staff_ceremony', { rows: ['select', 'insert', 'delete'] }],

@@ -26,6 +26,7 @@ const LESS: ReadonlyMap<string, readonly Right[]> = new Map<string, readonly Rig
     'staff_key',
     'staff_role',
     'staff_role_barred',
+    'staff_claim',
     'staff_session',
     'staff_ceremony',
     'proposal',

@@ -10,15 +10,18 @@ import { CONSOLE_CALLS, CONSOLE_HEADER, type ConsoleCallName } from '#contract/c
 import type { ConsoleFault, ConsoleRequest, ConsoleResult } from '#contract/console/calls.ts'
 import { ROLES, type Role } from '#domain/staff/roles.ts'
 import { buildConsoleApp } from '#server/console/console-app.ts'
-import { makeSealing } from '#server/console/sealed-text.ts'
+import { SUBJECTS } from '#server/console/decide/subjects.ts'
+import { COMPANY_WORDS, HANDLES, makeSealing } from '#server/console/sealed-text.ts'
 import type { Claims } from '#server/console/sign-in/admit-person.ts'
 import type { Place } from '#server/console/sign-in/sessions.ts'
-import type { CompanyVisit, VisitWhy } from '#server/console/sign-in/company-account.ts'
+import type { Refreshed, VisitWhy } from '#server/console/sign-in/company-account.ts'
+import { followOne } from '#server/console/sign-in/follow-roles.ts'
 import { makeMapFiles } from '#server/map/map-files.ts'
 import { makeTries } from '#server/limits/tries.ts'
 import type { Database } from '#server/store/database.ts'
 import { openStage, type Stage } from '../payment-stage.ts'
 import { openRole } from './console-role.ts'
+import { ScriptedCompany } from './scripted-company.ts'
 import { makeSoftKey, type SoftKey } from './soft-key.ts'
 
 const PUBLIC_URL = 'http://localhost:3100'
@@ -67,6 +70,8 @@ export interface ConsoleStage {
   readonly open: () => Browser
   /** Why browsers were sent to the company account, in order. */
   readonly asked: readonly VisitWhy[]
+  /** Asks the company account again about everybody who is in, a quarter of an hour later. */
+  follow(again: Readonly<Record<string, Refreshed>>): Promise<void>
   /** As the console's own role sees it. */
   readonly database: Database
   /** Types SQL as the console's own role. */
@@ -88,22 +93,7 @@ export function claimsOf(workName: string, ...roles: readonly string[]): Claims 
       .join(' '),
     groups: roles.map((role) => `duuka-${role}`),
     factors: ['pwd', 'otp'],
-  }
-}
-
-/** A company account that says what the test has it say. */
-class ScriptedCompany {
-  says: Claims | null = null
-  readonly begun: CompanyVisit[] = []
-  readonly asked: VisitWhy[] = []
-  async begin(why: VisitWhy): Promise<{ url: string; visit: CompanyVisit }> {
-    const visit = { state: 's', nonce: 'n', verifier: 'v', isProof: why === 'proof' }
-    this.begun.push(visit)
-    this.asked.push(why)
-    return { url: 'http://company.test/authorize', visit }
-  }
-  async end(): Promise<Claims | null> {
-    return this.says
+    refreshToken: null,
   }
 }
 
@@ -122,21 +112,25 @@ function placeOf({ brand, opco, currency, timeZone }: Country): Place {
 }
 
 /** The console on a stage of payments, under a role of its own there, as it has in production. */
-export async function openConsole(context: TestContext): Promise<ConsoleStage> {
+export async function openConsole(
+  context: TestContext,
+  runMode: 'sandbox' | 'live' = 'sandbox',
+): Promise<ConsoleStage> {
   const { on, database, type } = await openRole()
   const stage = await openStage(context, { on })
   const [engine] = stage.engines
   const { country, log } = engine
   const company = new ScriptedCompany()
   const app = await buildConsoleApp({
-    config: { ...SETTINGS, country, complaints: { ...ALWAYS_AT_WORK, timeZone: country.timeZone } },
+    config: { ...SETTINGS, runMode, country, complaints: { ...ALWAYS_AT_WORK, timeZone: country.timeZone } },
     database,
     content: loadContent(),
     company,
     keyPlace: { origin: PUBLIC_URL, brand: country.brand.name, secret: SECRET },
     place: placeOf(country),
     tries: makeTries({ database, secret: SECRET }),
-    sealing: makeSealing(SECRET, Date.now),
+    sealing: makeSealing(SECRET, HANDLES, Date.now),
+    claimSealing: makeSealing(SECRET, COMPANY_WORDS, Date.now),
     log,
     node: 'console',
     jitter: () => 0,
@@ -159,6 +153,13 @@ export async function openConsole(context: TestContext): Promise<ConsoleStage> {
     open,
     database,
     asked: company.asked,
+    async follow(again) {
+      for (const [token, said] of Object.entries(again)) company.again.set(token, said)
+      await stage.rows(`update staff_claim set asked_at = asked_at - interval '15 minutes'`)
+      const sealing = makeSealing(SECRET, COMPANY_WORDS, Date.now)
+      const following = { database, company, subjects: SUBJECTS, sealing, groupPrefix: SETTINGS.groupPrefix }
+      while (await followOne(following));
+    },
     asRole: type,
     signIn,
     async proven(workName, ...roles) {

@@ -6,11 +6,10 @@ import { digestOf } from '../../records/payment-id.ts'
 import { freshAttempt, type PaymentRow } from '../../records/payment-row.ts'
 import { nextPayments } from '../check/check-statements.ts'
 import * as sql from './compare-statements.ts'
+import { forEach } from './for-each.ts'
 import { queryAttempt, type BooksParties } from './parties.ts'
 
 const PAYMENTS_AT_ONCE = 500
-/** Providers are asked about so many payments at the same time. */
-const ASKED_AT_ONCE = 4
 /** More attempts of one payment than any customer makes in the half hour that it stays open. */
 const MOST_ATTEMPTS = 10
 
@@ -56,14 +55,6 @@ export async function askAgain(asking: Asking): Promise<Asked> {
     const rows = await database.run<Unfinished>(sql.findUnfinished, [next.wanted, since])
     await forEach(rows, (row) => askAbout(asking, row, asked))
   }
-}
-
-async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  let at = 0
-  const worker = async (): Promise<void> => {
-    for (let item = items[at++]; item !== undefined; item = items[at++]) await work(item)
-  }
-  await Promise.all(Array.from({ length: ASKED_AT_ONCE }, worker))
 }
 
 async function askAbout(asking: Asking, row: Unfinished, asked: Asked): Promise<void> {

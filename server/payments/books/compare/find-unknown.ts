@@ -1,12 +1,12 @@
 import { callProvider } from '../../provider/call-provider.ts'
 import { parseChargeRef } from '../../records/payment-id.ts'
 import * as sql from './compare-statements.ts'
+import { forEach } from './for-each.ts'
 import { lookInto, type FoundBy, type Looking, type UnknownCharge } from './unknown-charges.ts'
 
 /** Notifications without a payment that are looked into at once; the next comparison goes on. */
 const MOST_ORPHANS = 10_000
 const REFERENCES_AT_ONCE = 1_000
-const ASKED_AT_ONCE = 4
 
 export interface FoundUnknown {
   /** Not settled by a person yet. */
@@ -77,19 +77,11 @@ async function missingOf({ database }: Looking, all: readonly Suspect[]): Promis
   return missing
 }
 
-async function lookIntoAll(
-  looking: Looking,
-  suspects: readonly Suspect[],
-  found: FoundUnknown,
-): Promise<void> {
-  let at = 0
-  const worker = async (): Promise<void> => {
-    for (let one = suspects[at++]; one; one = suspects[at++]) {
-      const said = await lookInto(looking, one)
-      found.looked += 1
-      if (said.kind === 'unsure') found.unsure.push({ ref: one.ourRef, reason: said.reason })
-      if (said.kind === 'charged' && !said.isSettled) found.charges.push(said.charge)
-    }
-  }
-  await Promise.all(Array.from({ length: ASKED_AT_ONCE }, worker))
+function lookIntoAll(looking: Looking, suspects: readonly Suspect[], found: FoundUnknown): Promise<void> {
+  return forEach(suspects, async (one) => {
+    const said = await lookInto(looking, one)
+    found.looked += 1
+    if (said.kind === 'unsure') found.unsure.push({ ref: one.ourRef, reason: said.reason })
+    if (said.kind === 'charged' && !said.isSettled) found.charges.push(said.charge)
+  })
 }

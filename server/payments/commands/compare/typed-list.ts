@@ -2,10 +2,9 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { isCurrency } from '#domain/money.ts'
 import { NO_COLUMNS, type StatementLayout } from '#domain/reconciliation/statement-row.ts'
-import type { Words } from '#server/commands/typed-command.ts'
+import { typedText, type Words } from '#server/commands/typed-command.ts'
 import { MOST_BYTES } from '#server/places/file-rows.ts'
 import { readStatement, UnusableFile, type StatementPart } from '#server/reconciliation/read-statement.ts'
-import { typedText } from '../payment-command.ts'
 
 /** The columns of a list as options name them; or what is wrong with one. */
 export function typedLayout(words: Words): StatementLayout | string {

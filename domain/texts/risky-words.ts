@@ -1,0 +1,52 @@
+/**
+ * Strings by which words move money or give secrets away, whatever else they say: numbers, dial codes, addresses and words for a PIN. A text that brings
+ * one in needs a second reader, and an SMS in free words must not have one. The records have the same patterns (migration 153),
+ * so they're written in what JavaScript and PostgreSQL both read. They read plainWords.
+ */
+const RISKY = [
+  // Five or more digits: a phone number, an account, an amount.
+  '[0-9](?:[ .()-]{0,2}[0-9]){4,}',
+  // A dial code: *165*1#. An HTML entity (&#39;) isn't one.
+  '(?<!&)[*#]+ ?[0-9_](?:[0-9*#_ ]*[0-9*#_])?',
+  '\\+ ?[0-9_](?:[0-9 ]*[0-9])?',
+  '[a-z0-9._-]{0,60}@[a-z0-9._-]*',
+  '(?:www|http)[^ "\'<>()]*',
+  '[a-z0-9-]{0,60}[a-z0-9]\\.[a-z]{2}[^ "\'<>()]*',
+  // The target of a link, in HTML and in Markdown.
+  '(?<=href=")[^" ]+',
+  '(?<=\\]\\()[^) ]+',
+  // English, Swahili, Luganda.
+  '(?<![a-z])(?:p[ .]?i[ .]?n|otp|pass ?word|pass ?code|secret|code|siri|nenosiri|nywila|mi?simbo|e?kyama)s?(?![a-z])',
+] as const
+
+/** Marks on letters, and signs that nobody sees. */
+const UNSEEN =
+  '[\\u00ad\\u0300-\\u036f\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\ufe00-\\ufe0f\\ufeff]'
+/** A place that a program fills. */
+const PLACE = '\\{\\{[^}]*\\}\\}'
+/** Space, and escapes of JSON. */
+const SPACE = '(?:\\\\u[0-9a-f]{4}|\\\\[a-z"/\\\\]|[ \\t\\r\\n])+'
+
+const EACH = RISKY.map((pattern) => new RegExp(pattern, 'g'))
+
+/** Words without what hides a number in them: marks, wide digits, unseen signs, more than one space. */
+function plainWords(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(new RegExp(UNSEEN, 'g'), '')
+    .replaceAll(new RegExp(PLACE, 'g'), '_')
+    .replaceAll(new RegExp(SPACE, 'g'), ' ')
+}
+
+/** Every risky string of a text, each once. */
+export function risksIn(text: string): readonly string[] {
+  const plain = plainWords(text)
+  return [...new Set(EACH.flatMap((pattern) => plain.match(pattern) ?? []))]
+}
+
+/** Risky strings that a text has and the one before it didn't. */
+export function broughtIn(before: string, after: string): readonly string[] {
+  const had = new Set(risksIn(before))
+  return risksIn(after).filter((risk) => !had.has(risk))
+}

@@ -1,0 +1,27 @@
+import type { AuditObject } from '#domain/staff/audit-acts.ts'
+import { writeOutsideEntry } from '#server/console/audit/write-entry.ts'
+import type { Runner } from '#server/store/database.ts'
+import type { Words } from './typed-command.ts'
+
+/** What somebody decided at a terminal. */
+export interface ByHand {
+  readonly objectKind: AuditObject
+  readonly object: string
+  readonly decision: string
+  readonly word: { readonly by: string; readonly user: string; readonly reason: string }
+  readonly detail?: Readonly<Record<string, string>>
+}
+
+/** Writes its audit line in the decision's own transaction. Nobody approves at a terminal, so the line is all that others have. */
+export function writeByHand(tx: Runner, { options }: Words, decided: ByHand): Promise<void> {
+  const { objectKind, object, decision, word, detail } = decided
+  return writeOutsideEntry(tx, {
+    by: `${word.by} (${word.user})`,
+    role: 'terminal',
+    act: 'by-hand',
+    objectKind,
+    object,
+    detail: { decision, ...detail, ...(options['emergency'] === true ? { emergency: 'yes' } : {}) },
+    reason: word.reason,
+  })
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+const cutting = new WeakMap<FastifyRequest, NodeJS.Timeout>()
+
+/** Ends the connection of a request whose body isn't there after `ms` milliseconds, unless `giveTime` was called for it. */
+export function cutSlowBodies(app: FastifyInstance, ms: number): void {
+  app.addHook('onRequest', async (request) => {
+    const { raw } = request
+    const { 'content-length': length = '0', 'transfer-encoding': coding } = raw.headers
+    if (length === '0' && coding === undefined) return
+    const cut = setTimeout(() => {
+      if (!raw.complete) raw.socket.destroy()
+    }, ms).unref()
+    cutting.set(request, cut)
+    for (const over of ['end', 'close']) raw.once(over, () => clearTimeout(cut))
+  })
+}
+
+/** Somebody who's signed in may send a large file over a slow line. */
+export function giveTime(request: FastifyRequest): void {
+  clearTimeout(cutting.get(request))
+}
