@@ -109,7 +109,14 @@ interface Background {
 }
 
 /** What goes on whether or not anybody looks. */
-function startAll({ config, settings, database, content, log, note }: Background): readonly Pick<Rounds, 'stop'>[] {
+function startAll({
+  config,
+  settings,
+  database,
+  content,
+  log,
+  note,
+}: Background): readonly Pick<Rounds, 'stop'>[] {
   const { country } = config
   return [
     watchToday({ database, content, country, log, lapseOverdue: () => lapseOverdue(database, SUBJECTS) }),
