@@ -9,6 +9,7 @@ import { JoinedFileLink } from '../kit/joined-file.tsx'
 import { NotDoneNote } from '../kit/not-done.tsx'
 import { QuestionList } from '../kit/question-list.tsx'
 import { CopyButton, Keys } from '../kit/pieces.tsx'
+import { lapsesKey } from '../texts/payment-words.ts'
 import { timeOf } from '../texts/times.ts'
 import type { Decide, DecideAct } from './use-decide.ts'
 
@@ -94,7 +95,7 @@ function StandingProposal({ proposal, onAnswer }: { proposal: OpenProposal; onAn
           role: t(`staff.role.${proposal.role}`),
           at: timeOf(proposal.at, clock),
         })}{' '}
-        · {t('staff.proposal.lapses', { at: timeOf(proposal.lapsesAt, clock) })}
+        · {t(lapsesKey('staff.proposal.lapses', proposal.act), { at: timeOf(proposal.lapsesAt, clock) })}
       </p>
       <p>“{proposal.reason}”</p>
       <p className="small-text muted">

@@ -11,7 +11,7 @@ import { Icon } from '../kit/icon.tsx'
 import { NotDoneNote } from '../kit/not-done.tsx'
 import { Keys, Note } from '../kit/pieces.tsx'
 import { ReasonField } from '../kit/reason-field.tsx'
-import { whatWords } from '../texts/payment-words.ts'
+import { lapsesKey, whatWords } from '../texts/payment-words.ts'
 import { timeOf } from '../texts/times.ts'
 import { FileField, fileSent, type ChosenFile } from './file-field.tsx'
 import { emptyProposal, GroundFields, type ProposalDraft } from './ground-fields.tsx'
@@ -154,7 +154,7 @@ function WhatComesOfIt({ payment, act }: { payment: WholePayment; act: ProposedA
         <dt>{t('staff.propose.goesTo')}</dt>
         <dd>{t(`staff.propose.goesTo.${act}`)}</dd>
         <dt>{t('staff.propose.lapses')}</dt>
-        <dd>{t('staff.propose.lapsesAt', { at: timeOf(lapses, clock) })}</dd>
+        <dd>{t(lapsesKey('staff.propose.lapsesAt', act), { at: timeOf(lapses, clock) })}</dd>
       </dl>
     </div>
   )

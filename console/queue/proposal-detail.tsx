@@ -13,7 +13,7 @@ import { NotDoneNote } from '../kit/not-done.tsx'
 import { Keys, Tag } from '../kit/pieces.tsx'
 import { AnswerDialog, AskDialog } from '../kit/talk-dialog.tsx'
 import { shortId } from '../texts/identifiers.ts'
-import { whatWords } from '../texts/payment-words.ts'
+import { lapsesKey, whatWords } from '../texts/payment-words.ts'
 import { shortMoment, timeOf } from '../texts/times.ts'
 import { ProposalCards } from './proposal-cards.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
@@ -60,7 +60,7 @@ function Deciding({ view, alike, onAlike, onOpen, onAnswer, onBack }: DecidingPr
             ) : null}
           </span>
           <span className="muted small-text">
-            {t('staff.proposal.lapses', { at: timeOf(proposal.lapsesAt, clock) })}
+            {t(lapsesKey('staff.proposal.lapses', proposal.act), { at: timeOf(proposal.lapsesAt, clock) })}
           </span>
         </div>
         <div>

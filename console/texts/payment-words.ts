@@ -1,3 +1,4 @@
+import type { ProposedAct } from '#domain/staff/proposals.ts'
 import type { FoundPayment } from '#contract/console/found.ts'
 import type { WholePayment } from '#contract/console/payment.ts'
 import type { Translate } from '#domain/translate.ts'
@@ -50,4 +51,9 @@ interface Beside {
 
 function lengthSince(moment: string, { t }: Clock, now: number): string {
   return lengthOf(now - Date.parse(moment), t)
+}
+
+/** When a proposal lapses: one that says money has left doesn't when the payment moves. */
+export function lapsesKey(key: 'staff.proposal.lapses' | 'staff.propose.lapsesAt', act: ProposedAct): string {
+  return act === 'paid-out' ? `${key}.paid-out` : key
 }

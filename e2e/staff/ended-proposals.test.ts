@@ -27,8 +27,8 @@ test('Whoever proposed something reads on Today why it was refused, so that the 
 
   await duty.page.goto('/today')
   await duty.page.getByRole('heading', { name: 'Your proposals that weren’t carried out' }).waitFor()
-  await duty.page.getByText(/refused it .*the operator delivered it an hour ago/).waitFor()
+  await duty.page.getByText(/refused it, .*the operator delivered it an hour ago/).waitFor()
   await duty.page.setViewportSize(SMALL)
-  await duty.page.getByText(/refused it .*the operator delivered it an hour ago/).waitFor()
+  await duty.page.getByText(/refused it, .*the operator delivered it an hour ago/).waitFor()
   await Promise.all([duty.context.close(), finance.context.close()])
 })
