@@ -51,7 +51,7 @@ export interface World {
   readonly staff: {
     /** Roles by work name, where they aren't as the cast has them. */
     readonly roles: Map<string, readonly string[]>
-    /** Sign somebody out of the company account, and tell the console. The company account adds its own. */
+    /** Sign a staff member out of the company account and notify the console. The company account adds its own. */
     readonly signOuts: ((subject: string) => Promise<void>)[]
   }
   /** Numbers for references that are never given twice. */

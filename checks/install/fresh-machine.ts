@@ -96,7 +96,7 @@ function makeRoot({ mmdebstrap }: MachineTools, root: string): void {
   writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost duuka\n')
   mkdirSync(join(root, OWN_AUTHORITIES), { recursive: true })
   if (existsSync(OWN_AUTHORITIES)) cpSync(OWN_AUTHORITIES, join(root, OWN_AUTHORITIES), { recursive: true })
-  // Where this run keeps its temporary files is no place of the machine's own.
+  // The run's temporary folder doesn't exist on the new machine.
   run('chroot', [root, 'env', '-u', 'TMPDIR', 'update-ca-certificates'])
   run('git', ['clone', '--quiet', '--no-hardlinks', PROJECT, join(root, 'usr/local/src/duuka')])
 }

@@ -94,7 +94,7 @@ export async function settleStrangers(settling: Settling): Promise<Settled> {
   for (const { reference } of strangers) {
     const payment = paymentOf(reference)
     const [gave, back] = [countOf(truth.deliveries, payment), countOf(truth.refunds, payment)]
-    // What its provider took back is returned by nobody, whether or not something had been given for it.
+    // A charge that its provider took back mustn't be refunded as well, whether or not it was delivered.
     const isTakenBack = countOf(truth.reversals, payment) > 0
     if (isTakenBack ? back > 0 : gave + back !== countOf(truth.charges, payment))
       violations.push(

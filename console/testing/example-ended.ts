@@ -3,7 +3,7 @@ import { ago } from './example-payments.ts'
 
 const MINUTE = 60_000
 
-/** One that lapsed, and one that somebody refused. */
+/** One lapsed and one refused proposal. */
 export const EXAMPLE_ENDED: readonly EndedProposal[] = [
   {
     id: 31,

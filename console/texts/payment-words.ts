@@ -53,7 +53,7 @@ function lengthSince(moment: string, { t }: Clock, now: number): string {
   return lengthOf(now - Date.parse(moment), t)
 }
 
-/** When a proposal lapses: one that says money has left doesn't when the payment moves. */
+/** Proposals that say money has left don't lapse when the payment changes. */
 export function lapsesKey(key: 'staff.proposal.lapses' | 'staff.propose.lapsesAt', act: ProposedAct): string {
   return act === 'paid-out' ? `${key}.paid-out` : key
 }

@@ -4,7 +4,7 @@ import { useClock, useConsole } from '../frame/console-context.ts'
 import { shortId } from '../texts/identifiers.ts'
 import { shortMoment } from '../texts/times.ts'
 
-/** What became of one's own proposals that weren't carried out, and why. */
+/** The viewer's own proposals that were refused or lapsed, and why. */
 export function EndedProposals({ ended }: { ended: readonly EndedProposal[] }) {
   const { t } = useConsole()
   if (ended.length === 0) return null

@@ -72,7 +72,7 @@ export interface AlarmToday {
   readonly takenBy: { readonly name: string; readonly isMine: boolean } | null
 }
 
-/** What somebody proposed and nobody carried out. */
+/** A proposal that was refused or lapsed. */
 export type EndedProposal = {
   readonly id: number
   readonly subject: ProposalSubject

@@ -57,7 +57,7 @@ test('the whole portal has a budget, so that no flood empties the account', () =
   assert.deepEqual(judgeSend(live, { sends: [], everywhereAgeSeconds: 3_600 }), { ok: true })
 })
 
-test('strangers get no more reminders than codes, and nobody has to choose between a reminder and a code', () => {
+test('strangers get no more reminders than codes, and customers never have to choose between the two', () => {
   const shared = sharedLimits(live)
   assert.deepEqual(judge(many(10, 1, ['phone', 'session']), shared), { ok: true })
   for (const [scope, most] of [

@@ -101,8 +101,8 @@ export function withNetworkFactor(limits: SendLimits, factor: number): SendLimit
 }
 
 /**
- * The same limits for an SMS without a code: whom it goes to and which session asked is counted by what asks for it, so that
- * nobody has to choose between a reminder and a code.
+ * Limits for an SMS without a code. Its sender counts phones and sessions separately, so that customers don't have to choose
+ * between a reminder and a code.
  */
 export function sharedLimits(limits: SendLimits): SendLimits {
   return { ...limits, windows: { ...limits.windows, phone: [], session: [] } }

@@ -68,7 +68,7 @@ export function decideReturned(payment: PaymentView, refund: RefundView, returne
   }
 }
 
-/** A bank paid what had been returned before: a loss until the customer gives it back. */
+/** Books a pay-out of money that the provider had already returned, as a loss until the customer pays it back. */
 export function decidePaidTwice(
   { attempt, rail, amount }: RefundView,
   { account, detail }: Pick<Returned, 'account' | 'detail'>,

@@ -1,11 +1,11 @@
-/** What banks and providers call money: no sentence, and nothing that steers a terminal. */
+/** Whether a text can be a bank's or provider's reference. Sentences and terminal escape codes can't. */
 export function isReference(text: string): boolean {
   return /^[\w./:#-]{3,80}$/.test(text) && referenceKey(text).length > 1
 }
 
 /**
- * By what two spellings of a bank's or a provider's reference are the same: its letters and digits. `BANK-1`, `bank 1` and `BANK1/` name one
- * transfer.
+ * A reference without punctuation, spaces and case, so that different spellings compare as equal: `BANK-1`, `bank 1` and `BANK1/` are
+ * one transfer.
  */
 export function referenceKey(reference: string): string {
   return reference.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase()

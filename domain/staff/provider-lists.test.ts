@@ -38,7 +38,7 @@ for (const [says, lists, fault] of [
     { because: 'lists-show', values: { day: '2026-11-26', line: '17' } },
   ],
   [
-    'a row that nobody understood may be the charge',
+    'an unreadable row may be the charge',
     [list('2026-11-25', { isWhole: false }), list('2026-11-26')],
     { because: 'lists-unsure', values: { day: '2026-11-25' } },
   ],

@@ -5,7 +5,7 @@ export interface ListOfDay {
   readonly day: string
   /** A list of that day was read, row by row. */
   readonly isRead: boolean
-  /** Each row of every list of that day was understood, and so was the provider's own list if one is fetched. */
+  /** Every row of every list for that day was read and matched, including the provider's own list if it's fetched. */
   readonly isWhole: boolean
   /** The line that shows the charge; null: none does. */
   readonly line: number | null
@@ -19,8 +19,8 @@ export interface ListsFault {
 
 /**
  * Why lists do not prove that nothing was taken; null: they do. A charge sent before midnight may stand in the list of the
- * day after, so that both days have to be read, of every attempt. A line that shows it weighs more than a list that is missing, and a
- * row that nobody understood may be the charge.
+ * day after, so that both days have to be read, of every attempt. A line that shows it outweighs a missing list, and an
+ * unreadable row may be the charge.
  */
 export function listsFault(lists: readonly ListOfDay[]): ListsFault | null {
   for (const { line, day } of lists)

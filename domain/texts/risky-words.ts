@@ -19,7 +19,7 @@ const RISKY = [
   /(?<![a-z])(?:p[ .]?i[ .]?n|otp|pass ?word|pass ?code|secret|code|siri|nenosiri|nywila|mi?simbo|e?kyama)s?(?![a-z])/g,
 ] as const
 
-/** Marks on letters, and signs that nobody sees. */
+/** Combining marks and invisible characters. */
 const UNSEEN = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]|\p{Mn}/gu
 /** A place that a program fills. */
 const PLACE = /\{\{[^}]*\}\}/g

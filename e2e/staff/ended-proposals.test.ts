@@ -5,7 +5,7 @@ import { paidAndUnknown, pressKey, signInAs } from '../steps/staff.ts'
 
 const stage = await setStage({}, { hasConsole: true })
 
-test('Whoever proposed something reads on Today why it was refused, so that the customer isn’t forgotten', async () => {
+test('Today tells a staff member why their proposal was refused, so that the customer isn’t forgotten', async () => {
   const id = await paidAndUnknown(stage)
   const duty = await signInAs(stage, 'd.okello')
   await duty.page.goto(`/payment/${id}`)
@@ -27,8 +27,8 @@ test('Whoever proposed something reads on Today why it was refused, so that the 
 
   await duty.page.goto('/today')
   await duty.page.getByRole('heading', { name: 'Your proposals that weren’t carried out' }).waitFor()
-  await duty.page.getByText(/refused it, .*the operator delivered it an hour ago/).waitFor()
+  await duty.page.getByText(/Refused by .*the operator delivered it an hour ago/).waitFor()
   await duty.page.setViewportSize(SMALL)
-  await duty.page.getByText(/refused it, .*the operator delivered it an hour ago/).waitFor()
+  await duty.page.getByText(/Refused by .*the operator delivered it an hour ago/).waitFor()
   await Promise.all([duty.context.close(), finance.context.close()])
 })

@@ -68,7 +68,7 @@ function takeBack({ takeBacks }: World, { params }: Ask): Answer {
     : problem(404, 'No paid charge of that reference can be taken back.')
 }
 
-/** `{ roles, signOut }`: the company gives somebody other roles, or signs them out and says so. */
+/** `{ roles, signOut }`: changes a staff member's roles, or signs them out and notifies the console. */
 async function changeStaff({ staff }: World, { params, body }: Ask): Promise<Answer> {
   const person = staffByWorkName(params['workName'] ?? null)
   const { roles, signOut = false } = jsonObject(body) ?? {}

@@ -123,9 +123,9 @@ async function configuration({ settings, staff }: World): Promise<Configuration>
     interactions: { url: (_context, { uid }) => `${COMPANY}/sign-in/${uid}` },
     findAccount: (_context, subject) => accountOf(staffBySubject(subject), staff.roles),
     loadExistingGrant,
-    // The console asks again while somebody works, as long as the session here lasts.
+    // The console refreshes a person's roles while their session here lasts.
     issueRefreshToken: async () => true,
-    // The package reaches no address of this machine by itself, and that's where the console is.
+    // The package refuses to call local addresses, but the console runs on this machine.
     fetch: (url, { method = 'GET', headers = {}, body = null } = {}) =>
       globalThis.fetch(url, { method, headers, body, signal: AbortSignal.timeout(TELLS_WITHIN_MS) }),
     clientBasedCORS: () => false,

@@ -17,7 +17,7 @@ async function change(url: string, workName: string, to: object): Promise<void> 
   assert.equal(response.status, 200)
 }
 
-test('a console that asks again reads which roles the company gives by now', async (t) => {
+test('refreshing a token returns the person’s current roles', async (t) => {
   const stage = await openStage(t)
   const visit = await stage.ask()
   const tokens = await stage.tokens(visit, await stage.browser.press(visit.seen.url, { person: 's.kato' }))
@@ -27,7 +27,7 @@ test('a console that asks again reads which roles the company gives by now', asy
   assert.deepEqual(later.claims()?.['groups'], ['duuka-care'])
 })
 
-test('the console hears at once, under the account’s signature, whom it has signed out', async (t) => {
+test('signing a person out sends the console a signed logout token', async (t) => {
   const console = createServer()
   console.listen(0, '127.0.0.1')
   await once(console, 'listening')

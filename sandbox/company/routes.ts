@@ -43,7 +43,7 @@ async function ask({ provider }: Desk, call: Ask): Promise<Answer> {
 /** The package has this method, and its types don't. */
 type Telling = { backchannelLogout(subject: string): Promise<void> }
 
-/** Tells the console, under its signature, that somebody is signed out. */
+/** Sends the console a signed back-channel logout. */
 async function signOut(provider: Provider, clientId: string, subject: string): Promise<void> {
   const client = await provider.Client.find(clientId)
   await (client as unknown as Telling).backchannelLogout(subject)

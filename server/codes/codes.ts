@@ -13,7 +13,11 @@ export interface Codes {
    * are first tries at challenges that nobody guessed at.
    */
   verify(guess: Guess): Promise<VerifyAnswer>
-  /** Takes a place for an SMS without a code to a number that nobody proved; false: the limits of codes have none. */
+  /**
+   * Reserves an SMS without a code to an unproved number.
+   *
+   * @returns false if the limits for codes are used up
+   */
   takePlace(phone: string, asker: CodeAsker): Promise<boolean>
 }
 

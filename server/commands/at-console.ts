@@ -4,8 +4,8 @@ import { hasTyped, typedText, type Command, type CommandTools } from './typed-co
 export const EMERGENCY = { emergency: 'boolean' } as const
 
 /**
- * A command that decides about money. Where a staff console is configured it's refused, unless somebody says that it's an emergency
- * and who they are; the command itself writes the audit line.
+ * Wraps a command that decides about money. If a staff console is configured, the command is refused unless it's called with
+ * --emergency, --by and --reason. The command itself writes the audit entry.
  * @param there says how this is decided in the console
  * @param name as it's typed, for the log
  */

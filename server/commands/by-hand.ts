@@ -3,7 +3,7 @@ import { writeOutsideEntry } from '#server/console/audit/write-entry.ts'
 import type { Runner } from '#server/store/database.ts'
 import type { Words } from './typed-command.ts'
 
-/** What somebody decided at a terminal. */
+/** A decision made at a terminal. */
 export interface ByHand {
   readonly objectKind: AuditObject
   readonly object: string
@@ -12,7 +12,7 @@ export interface ByHand {
   readonly detail?: Readonly<Record<string, string>>
 }
 
-/** Writes its audit line in the decision's own transaction. Nobody approves at a terminal, so the line is all that others have. */
+/** Writes the audit entry in the decision's own transaction. There's no approver at a terminal, so it's the only record for others. */
 export function writeByHand(tx: Runner, { options }: Words, decided: ByHand): Promise<void> {
   const { objectKind, object, decision, word, detail } = decided
   return writeOutsideEntry(tx, {

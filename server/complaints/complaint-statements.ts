@@ -6,8 +6,8 @@ export const findPayment = statement('complaint-payment', 'select id from paymen
 
 /**
  * The open complaint of number `$1` and kind `$3` that is about payment `$2` too: about the same, or one of the two about none. The
- * newest where there are several. A customer's session `$4` finds its own alone, since nobody proved the number; staff (`$5`), who
- * heard the customer, find any.
+ * newest if there are several. A customer's session `$4` finds only its own, because the number is unproved. Staff (`$5`), who
+ * have spoken to the customer, find any.
  */
 export const lockSame = statement(
   'complaint-lock-same',

@@ -34,7 +34,7 @@ import { registerSignIn } from './sign-in/sign-in-routes.ts'
 
 const BODY_LIMIT = 64 * 1024
 const PACKED_FROM = 2_048
-/** As long as a page waits for a large file to be sent and worked on; whoever isn't signed in gets the portal's seconds. */
+/** Time limit for uploading and processing a large file. Requests without a session get the portal's shorter limit. */
 const LONGEST_MS = 10 * 60_000
 const PATIENCE = { requestMs: LONGEST_MS, silentMs: LONGEST_MS }
 

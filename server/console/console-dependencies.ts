@@ -28,7 +28,7 @@ export interface ConsoleDependencies {
   readonly place: Place
   readonly tries: Tries
   readonly sealing: Sealing
-  /** Of what the company account is asked by again. */
+  /** Seals the company account's refresh tokens. */
   readonly claimSealing: Sealing
   readonly log: Log
   /** Name of this process in the event list. */

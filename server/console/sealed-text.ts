@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Texts that only the console itself reads again, for some time. */
+/** Encrypts texts that only the console reads back, for a limited time. */
 export interface Sealing {
   readonly seal: (text: string) => string
   /** Null for what is over, or was never sealed here. */
@@ -8,14 +8,14 @@ export interface Sealing {
 }
 
 export interface SealedUse {
-  /** Makes a key of its own. */
+  /** Separates its encryption key from the others. */
   readonly what: string
   readonly lastsMs: number
 }
 
-/** What stands in an address instead of what was typed: the address can be given to a colleague, and names nobody. */
+/** Search terms in page addresses, so that shared links don't reveal phone numbers. */
 export const HANDLES: SealedUse = { what: 'duuka console handle', lastsMs: 3_600_000 }
-/** By what the company account is asked again: for as long as a session. */
+/** Refresh tokens, kept for the length of a session. */
 export const COMPANY_WORDS: SealedUse = { what: 'duuka console company word', lastsMs: 12 * 3_600_000 }
 
 const NONCE = 12

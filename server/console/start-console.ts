@@ -108,7 +108,7 @@ interface Background {
   readonly note: ReturnType<typeof lastingNote>
 }
 
-/** What goes on whether or not anybody looks. */
+/** Starts the background jobs. */
 function startAll({
   config,
   settings,

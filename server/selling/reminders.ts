@@ -29,7 +29,7 @@ export interface ReminderSetting {
 
 /** More people of one kind than any outage has met; what is over is refused, and said so. */
 const MOST_OF_A_KIND = 50_000
-/** Of each look, which every process takes once a second: receipts and a centre that is back up have room beside them. */
+/** Messages per second and process. Receipts, and an SMS centre that has just recovered, need the rest. */
 const TOLD_AT_ONCE = 20
 const BETWEEN_MS = 50
 /** Sold for so long, it is not about to stop again the next moment. */

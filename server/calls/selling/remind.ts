@@ -15,8 +15,8 @@ export interface RemindRequest {
 export type Reminded = 'kept' | 'sold' | 'number' | 'often' | 'full'
 
 /**
- * Keeps a number that wants to be told once when a kind is sold again. Nobody proved it, so all that a stranger can be sent is one
- * message, which says that it was asked for, and only as many strangers as could be sent codes (T1).
+ * Remembers a number that wants one SMS when a kind is sold again. The number is unproved, so a stranger can get at most one message,
+ * which says that it was requested, and the limits for codes bound how many strangers get one (T1).
  */
 export async function remind(
   deps: Pick<CallDependencies, 'codes' | 'country' | 'engine' | 'limits' | 'reminders' | 'tries'>,

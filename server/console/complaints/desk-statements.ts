@@ -91,10 +91,10 @@ export const sendWords = statement(
   'insert into outbox (key, msisdn, text) values ($1, $2, $3) on conflict (key) do nothing returning key',
 )
 
-/** One person's answers are counted one after the other, however many calls come at once. */
+/** Serialises one person's messages, so that simultaneous calls can't exceed the limit. */
 export const lockAnswers = statement(
   'console-complaint-answers-lock',
-  'select pg_advisory_xact_lock(7306374, $1::int) as locked',
+  'select pg_advisory_xact_lock(7306375, $1::int) as locked',
 )
 
 /** How many messages to customers a person sent within a day, counted no further than `$2`. */

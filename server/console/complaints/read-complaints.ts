@@ -140,7 +140,7 @@ export async function readComplaint(
   }
 }
 
-/** What may be said of a complaint, with what is to be said of its payment. */
+/** Approved messages for a complaint, including the one about its payment. */
 export async function approvedFor(
   reading: DeskReading,
   asker: Asker,

@@ -9,7 +9,7 @@ import type { ComplaintRow } from './complaint-row.ts'
 import * as sql from './desk-statements.ts'
 import { approvedFor, caseOf, type DeskReading } from './read-complaints.ts'
 
-/** Nobody answers more people in a day. */
+/** Messages that one person can send in 24 hours. */
 export const ANSWERS_A_DAY = 60
 
 /** Words for an SMS, and the moment that they promise. */
@@ -18,12 +18,12 @@ export interface WordsToSend {
   readonly promisedAt: Date | null
 }
 
-/** Sees whether words may go to whoever complained, under the lock of the complaint. */
+/** Checks whether a message can be sent, under the complaint's lock. */
 export type WordsCheck = (tx: Runner, row: ComplaintRow, words: WordsToSend) => Promise<Acted | null>
 
 /**
- * Reads what is approved for a complaint before anything is locked.
- * @returns the check of its words, which answers null if they may go
+ * Reads the approved messages for a complaint before anything is locked.
+ * @returns a check that answers null if the message can be sent
  */
 export async function checkOfWords(reading: DeskReading, asker: Asker, number: string): Promise<WordsCheck> {
   const { database, promise } = reading

@@ -24,13 +24,13 @@ interface Lapsing {
   readonly because: Lapsed
 }
 
-/** Ends proposals that nobody answered in time, so that nothing stays held for one that can't be approved any more. */
+/** Lapses overdue proposals, so that what they hold is released. */
 export async function lapseOverdue(database: Database, subjects: Subjects): Promise<void> {
   for (const one of await database.run<Named>(listOverdue))
     await database.transaction((tx) => lapseOne(tx, one, { subjects, by: CLOCK, because: 'time' }))
 }
 
-/** Ends what somebody proposed who can't be asked about it any more. */
+/** Lapses all open proposals of a person who has been signed out for good. */
 export async function lapseAllOf(
   tx: Runner,
   proposer: number,

@@ -31,7 +31,7 @@ async function openDesk(context: TestContext) {
   return { console, stage: console.stage, grace, peter }
 }
 
-test('a customer whom the bank has paid isn’t paid by the provider too: nobody asks it while a second person is awaited', async (context) => {
+test('a customer whom the bank has paid isn’t refunded by the provider too while the pay-out awaits approval', async (context) => {
   const { console, stage, grace, peter } = await openDesk(context)
   const id = await unreturned(stage)
   const proposal = await proposeAt(console, grace, { id, ...PAID_OUT })
@@ -45,7 +45,7 @@ test('a customer whom the bank has paid isn’t paid by the provider too: nobody
   assert.equal(stage.wallet.refunded.length, asked + 1, 'it never left, so the provider is asked again')
 })
 
-test('what nobody approves in time is no reason to wait any longer: the provider is asked again and the audit says who ended it', async (context) => {
+test('a pay-out that isn’t approved in time lapses, and the provider is asked for the refund again', async (context) => {
   const { console, stage, grace } = await openDesk(context)
   const id = await unreturned(stage)
   await proposeAt(console, grace, { id, ...PAID_OUT })
@@ -62,7 +62,7 @@ test('what nobody approves in time is no reason to wait any longer: the provider
   assert.equal(stage.wallet.refunded.length, asked + 1)
 })
 
-test('money that left twice is in the books twice, and rings: a provider that answered late hides nothing', async (context) => {
+test('a refund paid twice is booked and raises an alarm, even if the provider’s answer came late', async (context) => {
   const { console, stage, grace, peter } = await openDesk(context)
   const id = await unreturned(stage)
   const proposal = await proposeAt(console, grace, { id, ...PAID_OUT })
@@ -90,7 +90,7 @@ test('money that left twice is in the books twice, and rings: a provider that an
   assert.deepEqual(wrong, [])
 })
 
-test('one transfer closes one refund, however its reference is spelled and whichever way it comes', async (context) => {
+test('one transfer closes one refund, in any spelling and by any route', async (context) => {
   const { console, stage, grace, peter } = await openDesk(context)
   const first = await unreturned(stage)
   const second = await unreturned(stage)
@@ -129,7 +129,7 @@ test('one transfer closes one refund, however its reference is spelled and which
   assert.equal(await stage.stateOf(second), 'refunding')
 })
 
-test('one charge pays for one purchase, however its reference is spelled', async (context) => {
+test('one charge pays for one purchase, in any spelling of its reference', async (context) => {
   const { console, stage, grace, peter } = await openDesk(context)
   const paid = await stage.pay()
   stage.wallet.queries.give(`${paid}-C1`, collected('MP-77A'))

@@ -6,7 +6,7 @@ import { collected } from '#server/testing/scripted-parties.ts'
 
 const TAKEN = { minor: 5_000_000, currency: 'UGX' } as const
 
-test('five million taken for five thousand go back as five million before everybody’s eyes: the price is neither shown nor typed', async (context) => {
+test('a refund of five million for a purchase of five thousand is shown, typed and booked as five million', async (context) => {
   const console = await openConsole(context)
   const { stage } = console
   const grace = await console.proven('grace.nakato', 'finance')

@@ -6,8 +6,8 @@ import type { Runner } from '#server/store/database.ts'
 import type { About } from './subject.ts'
 
 /**
- * The amount that moves if a proposal about a payment is approved: what its refund owes if somebody paid that out, otherwise what was
- * taken. If the books have nothing of it, its price.
+ * The amount that moves if a proposal about a payment is approved: the refund's for a pay-out, otherwise the amount charged. The price
+ * if nothing has been booked.
  */
 export async function movingAmount(
   runner: Runner,

@@ -12,10 +12,10 @@ export interface Proposed {
   readonly proposal: ProposalRow
 }
 
-/** Ends what nobody answered in time. */
+/** Lapses overdue proposals. */
 export const CLOCK = 'clock'
 
-/** Writes the audit entry about what somebody, or the clock, did with a proposal. */
+/** Writes the audit entry for an act on a proposal, by a person or the clock. */
 export function noteProposal(
   tx: Runner,
   by: Asker | typeof CLOCK,

@@ -50,12 +50,12 @@ export const paymentSubject: Subject = {
   carryOut,
 }
 
-/** Money that somebody says has left by a bank: whatever its provider does meanwhile, it's gone. */
+/** Whether the proposal says that a bank has already paid. A later refund by the provider doesn't undo that. */
 function hasLeft({ act, payload }: Pick<About, 'act' | 'payload'>): boolean {
   return act === 'paid-out' && !(payload as PaymentPayload).throughProvider
 }
 
-/** While somebody says that money has left, nobody asks the provider to return it. */
+/** Holds or releases the refund that a "paid out" proposal is about. */
 async function onRefund(tx: Runner, { subject_id: id, act, payload }: About, what: Statement): Promise<void> {
   if (act === 'paid-out') await tx.run(what, [id, (payload as PaymentPayload).attempt])
 }

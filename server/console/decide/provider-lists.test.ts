@@ -66,15 +66,12 @@ test('what a list shows is closed as not paid by nobody: the charge of a minute 
 })
 
 for (const [says, row] of [
-  ['whose own row has an amount that can’t be read', (id: string) => `${id}-C1,P-1,5000 UGX?,UGX,charge,,`],
-  [
-    'whose own row is of a kind that nobody knows',
-    (id: string) => `${id}-C1,P-1,5000,UGX,Merchant Payment,,`,
-  ],
-  ['whose own row names nothing of ours', () => `,P-77,5000,UGX,charge,,`],
-  ['whose own row says that it was taken back', (id: string) => `${id}-C1,P-1,5000,UGX,chargeback,,`],
+  ['its row and an unreadable amount', (id: string) => `${id}-C1,P-1,5000 UGX?,UGX,charge,,`],
+  ['its row and an unknown kind', (id: string) => `${id}-C1,P-1,5000,UGX,Merchant Payment,,`],
+  ['its row and none of our references', () => `,P-77,5000,UGX,charge,,`],
+  ['its row as a chargeback', (id: string) => `${id}-C1,P-1,5000,UGX,chargeback,,`],
 ] as const)
-  test(`no customer ${says} is told that no money was taken`, async (context) => {
+  test(`a payment isn’t closed as unpaid by a list with ${says}`, async (context) => {
     const { console, grace, paid, next, id, proposes } = await openCase(context)
     await handIn(grace, [rowOf(paid), row(id)])
     await handIn(grace, [rowOf(next)], NEXT)
@@ -83,7 +80,7 @@ for (const [says, row] of [
     assert.equal(await console.stage.stateOf(id), 'review')
   })
 
-test('a second, shorter list hides nothing that the first one shows', async (context) => {
+test('a second, shorter list can’t hide a charge that the first one shows', async (context) => {
   const { grace, paid, next, id, proposes } = await openCase(context)
   await handIn(grace, [rowOf(paid), rowOf(id)])
   await handIn(grace, [rowOf(next)], NEXT)
@@ -95,7 +92,7 @@ test('a second, shorter list hides nothing that the first one shows', async (con
   })
 })
 
-test('a list of somebody’s own doesn’t stand for the one that the provider gives by itself', async (context) => {
+test('an uploaded list doesn’t replace the one that’s fetched from the provider', async (context) => {
   const { console, grace, paid, next, proposes } = await openCase(context)
   await handIn(grace, [rowOf(paid)])
   await handIn(grace, [rowOf(next)], NEXT)
@@ -110,7 +107,7 @@ test('a list of somebody’s own doesn’t stand for the one that the provider g
   })
 })
 
-test('who vouches for a charge by a list reads whether a list has it, and nobody takes the charge of another payment', async (context) => {
+test('a vouched charge is looked up in the lists, and can’t be another payment’s', async (context) => {
   const { console, grace, peter, paid, next, id } = await openCase(context)
   const vouched = { id, act: 'release', ground: 'list-shows-it', reference: 'MP-9' } as const
   const proposal = await proposeAt(console, grace, vouched)

@@ -4,8 +4,8 @@ import { referenceKeySql } from '#server/payments/records/payment-columns.ts'
 import { statement, type Runner } from '#server/store/database.ts'
 
 /**
- * Of each attempt of a payment, all lists of the day on which it was sent and of the day after. A list that somebody handed in doesn't
- * replace one that was read before, or one that the provider gives by itself.
+ * For each attempt of a payment, all lists for the day it was sent and the day after. An uploaded list doesn't replace earlier ones or
+ * the one that's fetched from the provider.
  */
 const findLists = statement(
   'console-decide-lists',
@@ -50,7 +50,7 @@ export async function listsOf(database: Runner, { id, timeZone }: Listed): Promi
   return rows.map(({ is_read: isRead, is_whole: isWhole, ...row }) => ({ ...row, isRead, isWhole }))
 }
 
-/** Where lists of the same days name a charge by its provider's reference, `$3` as its key: another payment's row first. */
+/** Finds a charge by its provider's reference (key `$3`) in lists for the same days, another payment's row first. */
 const findNamed = statement(
   'console-decide-named',
   `select l.rail, to_char(l.day, 'YYYY-MM-DD') as day, r.line, coalesce(r.payment_id <> $1, false) as is_other
@@ -62,16 +62,16 @@ const findNamed = statement(
    order by is_other desc, l.id desc limit 1`,
 )
 
-/** The row of a provider's list that has a reference. */
+/** A statement row with a given reference. */
 export interface NamedRow {
   readonly rail: string
   readonly day: string
   readonly line: number
-  /** Known as another payment's. */
+  /** It belongs to another payment. */
   readonly isOther: boolean
 }
 
-/** Where a list shows the charge that somebody vouches for; null if none that was read does. */
+/** @returns the row that shows a vouched charge, or null if no list shows it */
 export async function namedIn(
   tx: Runner,
   { id, timeZone, reference }: Listed & { readonly reference: string },
@@ -86,7 +86,7 @@ export async function namedIn(
   return { ...named, isOther }
 }
 
-/** Whether somebody vouches for a charge that a list is said to show. */
+/** Whether a proposal rests on a charge that a list is said to show. */
 export function isVouchedByList({ ground }: { readonly ground: string }, reference: string): boolean {
   return ground === 'list-shows-it' && reference !== ''
 }

@@ -36,7 +36,7 @@ interface CheckRow {
   readonly delivery_tries: number | null
   readonly has_refund: boolean
   readonly refused_at: Date | null
-  /** Of the refund that was paid out: its provider has returned it since. */
+  /** The provider has returned the paid-out refund since. */
   readonly is_returned: boolean
   readonly bought_again: boolean
 }
@@ -124,7 +124,7 @@ function listCheck({ railName }: Case, { rail, day, isRead, isWhole, line }: Lis
   return isWhole ? check('list-silent', true, values) : check('list-unsure', false, values)
 }
 
-/** Whether a list that was read has the charge that a person vouches for. */
+/** Whether a list shows the charge that the proposer vouches for. */
 function namedCheck({ proposal, payment, named, railName }: Case): readonly CheckLine[] {
   const { reference } = proposal.payload as PaymentPayload
   if (!isVouchedByList(proposal, reference)) return []

@@ -59,7 +59,7 @@ export interface Subject {
   readonly moved?: (tx: Runner, proposal: ProposalRow) => Promise<Acted>
   /** The amount that moves. */
   readonly amount?: (tx: Runner, about: About) => Promise<Money | null>
-  /** Keeps what it's about as it is while the proposal waits; undone by `letGo`. */
+  /** Freezes the subject while the proposal is open. `letGo` undoes it. */
   readonly hold?: (tx: Runner, about: About) => Promise<void>
   readonly isAbout?: (about: About, asker: Asker) => boolean
   /** Further details for each audit entry about the proposal. */

@@ -5,7 +5,7 @@ import { NG } from '#countries/ng.ts'
 import { UG } from '#countries/ug.ts'
 import { typedAmountOf, typeFromMinor } from './typed-amount.ts'
 
-test('five hundred dollars are typed as five hundred dollars’ worth of francs are: no currency slips past the second look', () => {
+test('large amounts in either currency of a country have to be typed by the approver', () => {
   assert.equal(typeFromMinor(UG, 'UGX'), 50_000)
   assert.equal(typeFromMinor(NG, 'NGN'), 5_000_00)
   assert.equal(typeFromMinor(CD, 'USD'), 50_00)
@@ -15,7 +15,7 @@ test('five hundred dollars are typed as five hundred dollars’ worth of francs 
   assert.equal(typedAmountOf(CD, { minor: 40_000_00, currency: 'CDF' }), null)
 })
 
-test('money in a currency that isn’t sold in is always typed', () => {
+test('an amount in a currency that isn’t sold in always has to be typed', () => {
   const pounds = { minor: 1, currency: 'GBP' } as const
   assert.deepEqual(typedAmountOf(UG, pounds), pounds)
 })

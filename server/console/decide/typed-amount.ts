@@ -20,7 +20,7 @@ function tenthOf(minor: number): number {
   return Math.ceil(minor / 10)
 }
 
-/** What the second person types: the amount itself, or null if it's too small. */
+/** @returns the amount that the approver has to type, or null if it's below the limit */
 export function typedAmountOf(country: Country, amount: Money): Money | null {
   return amount.minor >= typeFromMinor(country, amount.currency) ? amount : null
 }

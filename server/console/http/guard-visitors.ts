@@ -35,7 +35,7 @@ export function guardVisitors(app: FastifyInstance, { bounds, cookies, content }
     if (seconds === 0) return undefined
     refusals.add('requests', addressOf(request))
     reply.header('retry-after', String(seconds))
-    // What's left of the body isn't worth reading.
+    // Don't read the rest of the body.
     reply.header('connection', 'close')
     return guardOf(request)?.kind === 'page'
       ? sendWords(content, request, reply)
@@ -52,7 +52,7 @@ export function guardVisitors(app: FastifyInstance, { bounds, cookies, content }
   logRefusals(app, refusals)
 }
 
-/** Without a session's text nobody is signed in; the door's own routes count whatever cookie is made up for them. */
+/** Calls without a session cookie count as sign-in traffic. Sign-in routes always do, whatever cookie they carry. */
 function isAtDoor(request: FastifyRequest, route: RouteGuard | null, cookies: ConsoleCookies): boolean {
   if (!route) return false
   if (route.bound === 'door' || OPEN_KINDS.has(route.kind)) return true

@@ -16,7 +16,7 @@ export function cutSlowBodies(app: FastifyInstance, ms: number): void {
   })
 }
 
-/** Somebody who's signed in may send a large file over a slow line. */
+/** Signed-in staff may upload a large file over a slow connection. */
 export function giveTime(request: FastifyRequest): void {
   clearTimeout(cutting.get(request))
 }

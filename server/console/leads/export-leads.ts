@@ -16,7 +16,7 @@ import { hideEmail } from './read-leads.ts'
 const AT_ONCE = 1_000
 /** One file holds no more; whoever needs all that were ever asked uses the command. */
 export const MOST_EXPORTED = 100_000
-/** One person takes no more in whole within a day. */
+/** Leads that one person can export unmasked in 24 hours. */
 const WHOLE_A_DAY = 2_000
 /** A file that is not sent by then was given up by whoever asked. */
 const GIVEN_UP_MS = 10 * 60_000
@@ -59,8 +59,8 @@ export interface ExportTurn {
 
 /**
  * The requests of a state as CSV, the newest first, made while it is sent. Without a reason nobody is named in it: number,
- * e-mail, name and address are masked; with one it takes a fresh proof, and a person gets so many a day. That it was exported, and how
- * many there are, is kept before the first is sent.
+ * e-mail, name and address are masked; with one it takes a fresh proof, and there's a daily limit. The export and
+ * its count are logged before the first row is sent.
  */
 export async function exportLeads(
   {
@@ -106,7 +106,7 @@ export async function exportLeads(
   )
 }
 
-/** Why somebody gets none of these `count` in whole today; null if they do. */
+/** @returns a refusal if `count` more unmasked leads would exceed the daily limit, otherwise null */
 async function beyondTheDay(
   database: Database,
   asker: Asker,

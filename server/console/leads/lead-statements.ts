@@ -49,7 +49,7 @@ export const countForExport = statement(
    from (select 1 from lead l where ${EXPORTED} and l.created_at <= now() limit $2) counted`,
 )
 
-/** How many requests somebody `$1` has taken in whole within a day. */
+/** Leads that `$1` exported unmasked in the last 24 hours. */
 export const countTakenWhole = statement(
   'console-lead-taken-whole',
   `select coalesce(sum((detail->>'count')::int), 0)::int as count from staff_event

@@ -90,7 +90,7 @@ async function closeLines(desk: DecisionDesk, tx: Runner, approval: Approval): P
   return closed
 }
 
-/** Closes a refund that the bank paid, whatever its provider has said since: nobody may return it again. */
+/** Closes a refund that the bank paid, whatever its provider has said since. */
 function closeOne(
   desk: DecisionDesk,
   tx: Runner,

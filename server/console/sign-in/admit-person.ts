@@ -16,14 +16,14 @@ export interface Claims {
   readonly groups: readonly string[]
   /** How they signed in there (`amr`). */
   readonly factors: readonly string[]
-  /** By what it's asked again; null where it gives nothing for that. */
+  /** Null if the company account issues none. */
   readonly refreshToken: string | null
 }
 
 export interface AdmissionRules {
-  /** What may have been proposed by somebody who loses a role. */
+  /** Needed to lapse the proposals of a person who loses a role. */
   readonly subjects: Subjects
-  /** Seals what is kept for asking again. */
+  /** Seals the refresh token. */
   readonly sealing: Pick<Sealing, 'seal'>
   readonly groupPrefix: string
   readonly secondFactors: readonly string[]
@@ -56,7 +56,7 @@ export async function admitPerson(tx: Runner, claims: Claims, rules: AdmissionRu
   const person = await findPerson(tx, claims, claimed)
   if (typeof person === 'string') return refused(person)
   if (person.state === 'left') return refused('left')
-  // What it takes away goes whether or not the rest lets them in.
+  // Roles that the company account has removed go, even if the sign-in is refused.
   const given = await followClaims(tx, person, { claimed, subjects: rules.subjects })
   const roles = await rolesAfter(tx, person.id, given)
   if (roles.length === 0) return refused('no-role')
@@ -76,9 +76,9 @@ export interface Following {
 }
 
 /**
- * Roles that the company account doesn't give any more end at once, and so does all that went on under them.
+ * Removes roles that the company account no longer grants, and ends the person's sessions and proposals if there were any.
  *
- * @returns those that it gives, but for what two administrators took away
+ * @returns the granted roles, without those that two administrators have barred
  */
 export async function followClaims(
   tx: Runner,

@@ -49,7 +49,7 @@ async function openAccount(context: TestContext) {
   return { company, token, stranger: stranger.privateKey }
 }
 
-test('nobody but the company account signs staff out: a forged, borrowed, old or other token does nothing', async (context) => {
+test('only a valid logout token signs staff out; forged, borrowed, old and other tokens do nothing', async (context) => {
   const { company, token, stranger } = await openAccount(context)
   assert.equal(await company.signedOut(await token({})), 'account-1')
   const wrong = {

@@ -8,13 +8,13 @@ export interface CompanySettings {
   readonly companyClientId: string
   readonly companyClientSecret: string
   readonly groupsClaim: string
-  /** What the console asks to know; `offline_access` among it where refresh tokens are given for that alone. */
+  /** OAuth scope. Some providers issue refresh tokens only for `offline_access`. */
   readonly companyScope: string
   /** Where browsers are sent back to. */
   readonly returnUrl: string
 }
 
-/** What the company account says when it's asked again; `ended`: nothing any more. Null: it can't be reached, or says nothing of roles. */
+/** The refreshed claims. `ended` if the token was refused; null if there was no usable answer. */
 export type Refreshed = Claims | 'ended' | null
 
 /** What has to be remembered from the way there to the way back. */
@@ -34,16 +34,20 @@ export interface CompanyAccount {
   begin(why: VisitWhy): Promise<{ readonly url: string; readonly visit: CompanyVisit }>
   /** What it says of whoever came back; null when it refused, or what came back proves nothing. */
   end(visit: CompanyVisit, returned: URL): Promise<Claims | null>
-  /** What it says by now of somebody who came in before. */
+  /** Refreshes the claims of a person who has signed in before. */
   refresh(token: string): Promise<Refreshed>
-  /** Whom it has signed out, by its own signed word (OpenID Connect Back-Channel Logout 1.0); null: that proves nothing. */
+  /**
+   * Verifies a logout token (OpenID Connect Back-Channel Logout 1.0).
+   *
+   * @returns the subject that was signed out, or null if the token is invalid
+   */
   signedOut(token: string): Promise<string | null>
 }
 
 const DEADLINE_SECONDS = 10
 /** A proof is as old as the sign-in there at most, seconds. */
 const PROOF_SECONDS = 60
-/** How old its word may be that somebody is signed out, seconds. */
+/** Maximum age of a logout token, in seconds. */
 const SIGNED_OUT_SECONDS = 120
 const SIGNED_OUT = 'http://schemas.openid.net/event/backchannel-logout'
 
@@ -109,7 +113,7 @@ export function makeCompanyAccount(settings: CompanySettings): CompanyAccount {
   }
 }
 
-/** A token of another kind, one that signs in, says nothing of who is out. */
+/** ID tokens are signed by the same key, but they aren't logout tokens. */
 function subjectOf({ sub, events, nonce }: JWTPayload): string | null {
   const isAbout = typeof events === 'object' && events !== null && SIGNED_OUT in events
   return isAbout && nonce === undefined && sub ? sub : null

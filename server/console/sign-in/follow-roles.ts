@@ -26,10 +26,10 @@ interface DueClaim {
 }
 
 /**
- * Asks the company account again about one person who is in. What it takes away is over at once; if it can't be reached, what it said
- * last counts until its time is over.
+ * Refreshes the roles of one person who's signed in. Removed roles end at once. If the company account can't be reached, its last
+ * answer counts until it expires.
  *
- * @returns false if nobody is to be asked about
+ * @returns false if no refresh is due
  */
 export async function followOne(following: RoleFollowing): Promise<boolean> {
   const { database, company, subjects, sealing, groupPrefix } = following
@@ -51,19 +51,19 @@ export async function followOne(following: RoleFollowing): Promise<boolean> {
   return true
 }
 
-/** In the background of the console. */
+/** Runs in the background of the console. */
 export function followRoles(following: RoleFollowing & { readonly log: Pick<Log, 'warn'> }): Rounds {
   return startRounds(async () => {
     try {
       return (await followOne(following)) ? 0 : EVERY_MS
     } catch (err) {
-      following.log.warn({ err }, 'the company account could not be asked about somebody’s roles')
+      following.log.warn({ err }, 'refreshing a person’s roles at the company account failed')
       return EVERY_MS
     }
   })
 }
 
-/** Somebody whom the company account signed out is out here, too, and comes in by it alone. */
+/** Signs a person out whom the company account has signed out. They can only come back through it. */
 export async function endSignedOut(database: Database, subject: string): Promise<void> {
   await database.transaction(async (tx) => {
     const [person] = await tx.run<{ id: number; name: string }>(sql.findBySubject, [subject])

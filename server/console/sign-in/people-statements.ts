@@ -42,10 +42,10 @@ export const forgetClaim = statement(
   'delete from staff_claim where staff_id = $1',
 )
 
-/** So long the company account's word is fresh while somebody works; asked again, it takes away within a quarter of an hour. */
+/** Refresh interval while a person is signed in, so that removed roles end within 15 minutes. */
 const FRESH_MINUTES = 13
 
-/** Somebody who is in and of whom the company account is to be asked again. Nobody else asks it meanwhile. */
+/** Claims the next person whose roles are due for a refresh. */
 export const takeClaim = statement(
   'console-people-take-claim',
   `update staff_claim set asked_at = now() where staff_id = (
@@ -57,13 +57,13 @@ export const takeClaim = statement(
    ) returning staff_id, refresh, (select name from staff where id = staff_claim.staff_id) as name`,
 )
 
-/** What the company account said of somebody counts no more until it says so again. */
+/** Suspends a person's claimed roles until the company account confirms them. */
 export const doubtClaims = statement(
   'console-people-doubt',
   `update staff_role set claimed_at = '-infinity' where staff_id = $1 and origin = 'claim'`,
 )
 
-/** Roles that two administrators took away from somebody to whom the company account gives them. */
+/** Roles that two administrators have barred, although the company account grants them. */
 export const findBarredRoles = statement(
   'console-people-barred',
   'select role from staff_role_barred where staff_id = $1',

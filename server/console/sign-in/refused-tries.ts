@@ -4,14 +4,14 @@ import { writeOutsideEntry } from '../audit/write-entry.ts'
 
 /** Fewest milliseconds between two lines about one name and reason. */
 const EVERY_MS = 60_000
-/** Beyond these, whoever it was is `somebody`. */
+/** Names beyond this count are recorded as `somebody`. */
 const MOST_NAMES = 100
 
-/** Somebody whom the door doesn't know. */
+/** Recorded instead of an unknown name. */
 export const SOMEBODY = 'somebody'
 
 export interface RefusedTry {
-  /** The name that the company account or a key gave; `SOMEBODY` without one. */
+  /** The name from the company account or the passkey, or `SOMEBODY`. */
   readonly by: string
   readonly because: string
   readonly requestId: string
@@ -20,7 +20,7 @@ export interface RefusedTry {
 
 export interface RefusedTries {
   note(refused: RefusedTry): Promise<void>
-  /** Writes what was counted and isn't in the audit yet. */
+  /** Writes pending counts to the audit. */
   close(): Promise<void>
 }
 

@@ -25,7 +25,7 @@ async function later({ stage }: ConsoleStage, hours: number): Promise<void> {
   await stage.rows(`update staff_role set claimed_at = claimed_at - interval '${hours} hours'`)
 }
 
-test('nobody decides about money for longer than half a day after the company last said that they may: a key alone gives no role', async (context) => {
+test('a passkey alone gives no role twelve hours after the company last confirmed it', async (context) => {
   const console = await openConsole(context)
   const grace = await console.proven('grace.nakato', 'finance')
   const { browser } = await byKey(console, 'grace.nakato', grace.key)
@@ -38,7 +38,7 @@ test('nobody decides about money for longer than half a day after the company la
   assert.deepEqual((await grace.done('myself', {})).roles, ['finance'])
 })
 
-test('what the company takes away is over at once, at every browser, with what was proposed and held', async (context) => {
+test('a role that the company removes ends at once in every browser, and what its holder proposed is released', async (context) => {
   const console = await openConsole(context)
   const grace = await console.proven('grace.nakato', 'finance')
   const id = await unreturned(console.stage)
@@ -58,7 +58,7 @@ test('what the company takes away is over at once, at every browser, with what w
   assert.equal(answer.status, 403)
 })
 
-test('two administrators take a role away that the company account gives, and it stays away until two give it again', async (context) => {
+test('a company role that two administrators remove stays removed until two grant it again', async (context) => {
   const console = await openConsole(context)
   const first = await console.proven('alice.admin', 'admin')
   const second = await console.proven('henry.admin', 'admin')
@@ -95,7 +95,7 @@ function cameBack(browser: Browser): Promise<string> {
 
 const FRESH = { ...claimsOf('grace.nakato', 'finance', 'care'), refreshToken: 'first' }
 
-test('who works all day loses a role within a quarter of an hour, at every browser, once the company takes it away', async (context) => {
+test('a person who stays signed in loses a removed role within 15 minutes', async (context) => {
   const console = await openConsole(context)
   const grace = console.open()
   assert.equal(await grace.enter(FRESH), '/')
@@ -115,7 +115,7 @@ test('who works all day loses a role within a quarter of an hour, at every brows
   assert.doesNotMatch(JSON.stringify(kept), /second/, 'sealed')
 })
 
-test('who is gone from the company is out, and no key of theirs opens the console', async (context) => {
+test('a person who has left the company is signed out, and their passkey no longer works', async (context) => {
   const console = await openConsole(context)
   const grace = console.open()
   await grace.enter(FRESH)
@@ -125,7 +125,7 @@ test('who is gone from the company is out, and no key of theirs opens the consol
   assert.equal((await byKey(console, 'grace.nakato', key)).answer.status, 403)
 })
 
-test('whom the company account signs out is out at once, by its own signed word alone', async (context) => {
+test('a signed back-channel logout ends a person’s sessions at once, and a forged one doesn’t', async (context) => {
   const console = await openConsole(context)
   const grace = await console.signIn('grace.nakato', 'finance')
   const tell = async (token: string): Promise<number> => {
@@ -144,7 +144,7 @@ test('whom the company account signs out is out at once, by its own signed word 
   assert.equal(await tell('signed account-of-nobody'), 200)
 })
 
-test('while the company account is away two administrators let somebody work for a day, and it rings as long as it lasts', async (context) => {
+test('while the company account is down, two administrators can grant a role for a day, with an alarm until it ends', async (context) => {
   const console = await openConsole(context)
   const first = await console.proven('alice.admin', 'admin')
   const second = await console.proven('henry.admin', 'admin')

@@ -5,7 +5,7 @@ export const SESSION_HOURS = 12
 /** A role that somebody did not use for so long is theirs no more. */
 export const ROLE_UNUSED_DAYS = 60
 
-/** A role of the company account counts for so long after it last said so: as long as a session at most. */
+/** Claimed roles expire this long after the company account last confirmed them. */
 const CLAIM_HOURS = SESSION_HOURS
 
 /** Whether a row `r` of `staff_role` counts now. */
@@ -15,7 +15,7 @@ export const COUNTS = `(r.until is null or r.until > now()) and r.used_at > now(
 /** Roles of a person `t` that count now. */
 const ROLES = `array(select r.role from staff_role r where r.staff_id = t.id and ${COUNTS} order by r.role)`
 
-/** Whether somebody has any role that counts. */
+/** Whether a person has any valid role. */
 export const findCountingRole = statement(
   'console-session-role',
   `select r.role from staff_role r where r.staff_id = $1 and ${COUNTS} limit 1`,

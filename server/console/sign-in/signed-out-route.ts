@@ -4,11 +4,11 @@ import { addressOf } from '#server/http/address-of.ts'
 import type { ConsoleDependencies } from '../console-dependencies.ts'
 import { endSignedOut } from './follow-roles.ts'
 
-/** So many a minute from one place: each costs a signature. */
+/** Logouts accepted per minute and address. Each one costs a signature check. */
 const NOTICES = { most: 120, seconds: 60 }
 const MOST_BYTES = 16 * 1024
 
-/** The company account's own word, under its signature, that somebody is signed out there. */
+/** Receives back-channel logouts from the company account. */
 export function registerSignedOut(
   app: FastifyInstance,
   { database, company, tries }: Pick<ConsoleDependencies, 'database' | 'company' | 'tries'>,

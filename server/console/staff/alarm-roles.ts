@@ -1,7 +1,7 @@
 import type { Database } from '#server/store/database.ts'
 import { statement } from '#server/store/database.ts'
 
-/** Roles that two administrators gave for a day at most, while they count: that's how staff get in when the company account is away. */
+/** Current roles that two administrators granted for a day at most, as they do when the company account is down. */
 const listForADay = statement(
   'console-staff-roles-for-a-day',
   `select t.work_name, t.name, r.role from staff_role r join staff t on t.id = r.staff_id
@@ -10,7 +10,7 @@ const listForADay = statement(
 
 type Rung = readonly [kind: 'role-for-a-day', name: string, detail: Readonly<Record<string, string>>]
 
-/** What rings of the staff's roles. */
+/** Alarms about roles. */
 export async function ringingRoles(database: Database): Promise<readonly Rung[]> {
   const rows = await database.run<{ work_name: string; name: string; role: string }>(listForADay)
   return rows.map(({ work_name: workName, name, role }) => [

@@ -12,7 +12,7 @@ export interface PuttingOut {
   readonly by: Asker | typeof CLOCK
 }
 
-/** Out at once, and what they proposed waits for nobody any more. */
+/** Ends a person's sessions, proposals and taken cases. */
 export async function putOut(tx: Runner, { person, subjects, by }: PuttingOut): Promise<void> {
   await tx.run(endSessionsOf, [person])
   await lapseAllOf(tx, person, { subjects, by })

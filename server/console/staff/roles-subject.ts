@@ -65,7 +65,7 @@ interface Changing {
   readonly person: number
   readonly payload: RolesPayload
   readonly givers: readonly [first: number, second: number]
-  /** Ends what they're doing. */
+  /** Ends the person's sessions and proposals. */
   readonly out: () => Promise<void>
 }
 

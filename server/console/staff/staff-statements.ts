@@ -47,7 +47,7 @@ export const giveRole = statement(
      kept_by = null`,
 )
 
-/** What the company account gives and two administrators take doesn't come back with the next sign-in. */
+/** Bars claimed roles, so that the next sign-in doesn't restore them. */
 export const barRoles = statement(
   'console-staff-bar',
   `insert into staff_role_barred (staff_id, role)

@@ -161,7 +161,7 @@ async function refused(database: Database): Promise<readonly Ringing[]> {
   ])
 }
 
-/** The customer has the money twice, and somebody has to ask for it back. */
+/** Refunds paid twice, which have to be recovered from the customer. */
 async function paidTwice(database: Database): Promise<readonly Ringing[]> {
   const rows = await database.run<{
     payment_id: string
@@ -215,7 +215,7 @@ async function overRules(database: Database): Promise<readonly Ringing[]> {
 /** Which command decides about what. */
 const TYPED: Readonly<Record<string, string>> = { payment: 'payments', switch: 'switches', books: 'books' }
 
-/** Nobody approves at a terminal, with `--emergency` or without: the staff hear of each command for a day. */
+/** Decisions at a terminal, with `--emergency` or without, because nobody approved them. */
 async function byHand(database: Database): Promise<readonly Ringing[]> {
   const rows = await database.run<{ object_kind: string; decision: string; count: number; by_name: string }>(
     sql.listByHand,

@@ -4,7 +4,7 @@ import { openConsole } from '#server/testing/console/console-stage.ts'
 import { proposeAt } from '#server/testing/console/proposals-of-staff.ts'
 import { undelivered } from '#server/testing/staff-terminal.ts'
 
-test('whoever proposed something reads why it wasn’t done, without looking for it: a customer isn’t left between two people', async (context) => {
+test('a proposer sees on Today why a proposal wasn’t carried out, so that the customer isn’t forgotten', async (context) => {
   const console = await openConsole(context)
   const { stage } = console
   const grace = await console.proven('grace.nakato', 'duty')

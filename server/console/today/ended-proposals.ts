@@ -23,7 +23,7 @@ interface EndedRow {
   readonly by_name: string
 }
 
-/** What somebody proposed in the last three days that was refused or lapsed, the newest first: they read why as the second person did. */
+/** The asker's proposals that were refused or lapsed in the last three days, newest first. */
 export async function endedProposals(
   database: Database,
   { staffId }: Asker,

@@ -12,7 +12,7 @@ const AGAIN_MS = 50
 
 export interface Watching extends TodayReading {
   readonly log: Log
-  /** Ends proposals that nobody answered in time. */
+  /** Lapses overdue proposals. */
   readonly lapseOverdue: () => Promise<void>
 }
 
@@ -22,12 +22,12 @@ export function watchToday(reading: Watching): Rounds {
   return startRounds(async () => {
     try {
       if (await keepMinutes(database)) return AGAIN_MS
-      await lapseOverdue()
       const begun = await ringAlarms(database, faringRails(reading, await seeToday(reading)))
       for (const [kind, , detail] of begun)
         if (kind === 'emergency')
           log.error({ kind, ...detail }, 'decided at a terminal, without a second person')
       await watchBooks(database)
+      await lapseOverdue()
       return EVERY_MS
     } catch (err) {
       log.warn({ err }, 'the console could not look at how ways to pay fare')

@@ -27,7 +27,7 @@ export const findReferenceElsewhere = statement(
   `select payment_id from attempt where rail = $1 and ${referenceKeySql('provider_ref')} = $2 and payment_id <> $3 limit 1`,
 )
 
-/** Two people who vouch for one charge in two spellings wait for each other. */
+/** Serialises decisions that vouch for the same charge. */
 export const lockReference = statement(
   'by-hand-lock-reference',
   'select pg_advisory_xact_lock(7306374, hashtext($1)) as locked',

@@ -107,7 +107,7 @@ export async function decideLocked(desk: Desk, tx: Runner, order: Order): Promis
   return { outcome: 'done', state: after.state }
 }
 
-/** Whether a provider's reference belongs to another payment, however it's spelled. Nobody else vouches for it until `tx` ends. */
+/** Whether a provider's reference belongs to another payment, in any spelling. It stays locked until `tx` ends. */
 async function isElsewhere(
   tx: Runner,
   { id, rail, reference }: { readonly id: string; readonly rail: string; readonly reference: string | null },

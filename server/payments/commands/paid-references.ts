@@ -1,7 +1,7 @@
 import { referenceKey } from '#domain/payments/reference-key.ts'
 import { statement, type Runner } from '#server/store/database.ts'
 
-/** Money that left for a refund, by what its bank or provider calls it. */
+/** The bank's or provider's reference for a paid-out refund. */
 export interface PaidReference {
   readonly rail: string
   readonly reference: string
@@ -29,9 +29,9 @@ interface ReferenceRow {
 }
 
 /**
- * Notes that a reference closes a refund, so that it closes no other one, however it's spelled.
+ * Records that a reference closes a refund, so that it can't close another one in any spelling.
  *
- * @returns `same` if it's noted for this refund already, `used` if it closed another one
+ * @returns `same` if it already closed this refund, `used` if it closed another one
  */
 export async function claimReference(
   tx: Runner,

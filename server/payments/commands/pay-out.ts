@@ -26,7 +26,7 @@ export interface PayOut {
   readonly throughProvider: boolean
   /** The provider agreed not to return it itself, though it never refused. */
   readonly providerAgreed: boolean
-  /** The money is gone, whatever has been returned since: if something has, it's booked as paid twice instead of refused. */
+  /** The money has left for certain. If the provider has returned it too, it's booked as paid twice instead of refused. */
   readonly isGone?: boolean
 }
 

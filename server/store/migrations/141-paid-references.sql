@@ -1,5 +1,4 @@
--- Money that left to close a refund, by what its bank or provider calls it: one reference closes one refund, however it's spelled
--- and whichever way it came (docs/decisions/127).
+-- References of paid-out refunds. A reference closes only one refund, in any spelling and by any route (docs/decisions/127).
 create table paid_reference (
   rail text not null,
   -- Its letters and digits, in capitals.
@@ -7,7 +6,7 @@ create table paid_reference (
   reference text not null,
   payment_id char(26) not null,
   attempt int not null,
-  -- The refund had been returned already, so the customer has the money twice.
+  -- The provider had already returned it, so the customer has the money twice.
   is_twice boolean not null default false,
   at timestamptz not null default now(),
   primary key (rail, key)

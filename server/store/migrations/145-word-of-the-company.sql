@@ -1,4 +1,4 @@
--- By what the console asks the company account again which roles somebody has, sealed; gone with the session there (docs/decisions/128).
+-- Sealed refresh tokens of the company account, for refreshing roles (docs/decisions/128).
 create table staff_claim (
   staff_id bigint primary key references staff,
   refresh text not null,

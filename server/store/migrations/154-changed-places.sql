@@ -1,4 +1,4 @@
--- Shops whose phone, address, hours or services differ from what was live: as many as may go away by one person alone may change by one.
+-- Shops with a changed phone number, address, hours or services. The limit for one person is the same as for removals.
 alter table place_edition
   add column changed int not null default 0,
   add constraint place_edition_changed_by_two check (

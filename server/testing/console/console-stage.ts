@@ -70,7 +70,7 @@ export interface ConsoleStage {
   readonly open: () => Browser
   /** Why browsers were sent to the company account, in order. */
   readonly asked: readonly VisitWhy[]
-  /** Asks the company account again about everybody who is in, a quarter of an hour later. */
+  /** Refreshes the roles of everyone who's signed in, 15 minutes later. */
   follow(again: Readonly<Record<string, Refreshed>>): Promise<void>
   /** As the console's own role sees it. */
   readonly database: Database

@@ -15,7 +15,7 @@ export class ScriptedCompany {
   async end(): Promise<Claims | null> {
     return this.says
   }
-  /** What it says when it's asked again by each token; it can't be reached for any other. */
+  /** Answers by refresh token. Any other token gets no answer. */
   readonly again = new Map<string, Refreshed>()
   async refresh(token: string): Promise<Refreshed> {
     return this.again.get(token) ?? null
