@@ -9,7 +9,9 @@ export interface TryLimit {
  * BILL-33, INVOICE-13). Right answers count nothing.
  */
 export interface AccountLimits {
-  /** Wrong account numbers for one line, from everywhere (BILL-33). */
+  /** Wrong account numbers for one line from one network (BILL-34): they lock out nobody who is elsewhere (T4b). */
+  readonly lineHere: TryLimit
+  /** Wrong account numbers for one line from everywhere. */
   readonly line: TryLimit
   /** Wrong account numbers from one network; null for no limit. */
   readonly lineNetwork: TryLimit | null
@@ -24,17 +26,19 @@ export interface AccountLimits {
 const DAY = 24 * 3_600
 const QUARTER_HOUR = 15 * 60
 
-/** The two profiles that ship, as for codes (OTP-31). BILL-33 gives the figure of a line for both. */
+/** The two profiles that ship, as for codes (OTP-31). BILL-34 gives the figure of a line and network for both. */
 export const ACCOUNT_LIMITS: Readonly<Record<'live' | 'sandbox', AccountLimits>> = {
   live: {
-    line: { most: 5, seconds: DAY },
+    lineHere: { most: 5, seconds: DAY },
+    line: { most: 30, seconds: DAY },
     lineNetwork: { most: 20, seconds: DAY },
     accountHere: { most: 5, seconds: DAY },
     account: { most: 30, seconds: DAY },
     accountNetwork: { most: 20, seconds: DAY },
   },
   sandbox: {
-    line: { most: 5, seconds: DAY },
+    lineHere: { most: 5, seconds: DAY },
+    line: { most: 30, seconds: DAY },
     lineNetwork: null,
     accountHere: { most: 60, seconds: QUARTER_HOUR },
     account: { most: 200, seconds: QUARTER_HOUR },

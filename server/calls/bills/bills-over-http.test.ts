@@ -119,24 +119,41 @@ test('a wrong account number says the same whether it is another line’s or nob
     assert.deepEqual(outcomeOf(await tryOne(LINE)), [200, 60119, NO_MATCH])
   say({ ok: false, problem: 'no-account' })
   for (let count = 0; count < 2; count += 1)
-    assert.deepEqual(outcomeOf(await tryOne(LINE, '203.0.113.1')), [200, 60005, NO_MATCH])
+    assert.deepEqual(outcomeOf(await tryOne(LINE, '198.51.100.9')), [200, 60005, NO_MATCH])
   say({ ok: true })
   assert.equal((await tryOne(LINE)).statusCode, 200, 'the right one is taken until the limit')
   say({ ok: false, problem: 'unknown-subscriber', message: 'Subscriber not found.' })
   assert.deepEqual(outcomeOf(await tryOne(LINE)), [200, 60005, NO_MATCH])
   say({ ok: true })
   asked.length = 0
-  const over = await tryOne(LINE, '192.0.2.9')
+  const over = await tryOne(LINE)
   assert.deepEqual(
     [over.status, over.statusCode, over.result],
     [429, 400, null],
-    'the right one is not taken after it, from wherever',
+    'the right one is not taken after it',
   )
   assert.match(over.message, /^Too many wrong account numbers/)
   const wait = Number(over.headers.get('retry-after'))
   assert.ok(wait > 86_000 && wait <= 86_400, String(wait))
   assert.deepEqual(asked, [])
   assert.equal((await tryOne('700200002')).statusCode, 200, 'another line is not locked')
+  assert.equal((await tryOne(LINE, '192.0.2.9')).statusCode, 200, 'the owner elsewhere is not locked out')
+})
+
+// BILL-34
+test('strangers on seven networks get thirty wrong account numbers of a line a day, not more', async (context) => {
+  const { call, stage } = await openCallApp(context, 'live')
+  stage.operator.account = { ok: false, problem: 'other-account' }
+  const statuses: number[] = []
+  for (let network = 0; network < 7; network += 1)
+    for (let count = 0; count < 5; count += 1) {
+      const from = { 'x-from': `203.0.${network}.1` }
+      statuses.push((await call('validateAccount', { msisdn: LINE, accountNo: ACCOUNT }, from)).statusCode)
+    }
+  assert.deepEqual(
+    [statuses.filter((code) => code === 60119).length, statuses.filter((code) => code === 400).length],
+    [30, 5],
+  )
 })
 
 test('one network tries twenty account numbers a day, over however many lines', async (context) => {

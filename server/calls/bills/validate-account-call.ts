@@ -19,8 +19,8 @@ const TOO_MANY = sentence('tooManyAccounts')
 
 /**
  * CALL-5 (BILL-32, BILL-33): a line's own account number gives leave to see its bill once. 60119 is the
- * account of another number, 60005 no account; wrong ones are counted per number and network, and over the
- * limit nobody is asked.
+ * account of another number, 60005 no account; wrong ones are counted per number and network (BILL-34), and
+ * over the limit the operator isn't asked.
  */
 export async function validateAccountCall(
   deps: Pick<CallDependencies, 'country' | 'engine' | 'limits' | 'tries' | 'grants' | 'wake'>,
@@ -44,8 +44,11 @@ export async function validateAccountCall(
 
 function subjectsOf(msisdn: string, caller: Caller, limits: AccountLimits): LimitSubject[] {
   const network = networkOf(caller.address ?? '')
-  const { line, lineNetwork } = limits
-  const subjects: LimitSubject[] = [{ what: 'account-of-line', of: [msisdn], limit: line }]
+  const { line, lineHere, lineNetwork } = limits
+  const subjects: LimitSubject[] = [
+    { what: 'account-of-line', of: [msisdn], limit: line },
+    { what: 'account-of-line-here', of: [msisdn, network], limit: lineHere },
+  ]
   if (lineNetwork)
     subjects.push({ what: 'account-of-line-network', of: [network], limit: lineNetwork, crowd: 'accounts' })
   return subjects
