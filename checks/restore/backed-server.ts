@@ -116,6 +116,7 @@ const urlOf = ({ port }: Place, name: string): string => `postgresql://postgres@
 function configuration(place: Place): string {
   const own: Readonly<Record<string, string>> = {
     'repo1-path': join(place.top, 'store'),
+    'repo1-cipher-pass': 'the-word-of-the-check',
     'log-path': join(place.top, 'logs'),
     'lock-path': join(place.top, 'locks'),
     'spool-path': join(place.top, 'spool'),

@@ -1,4 +1,4 @@
-import type { Place } from './places.ts'
+import { PASSWORDS, type Place } from './places.ts'
 
 /** What Patroni says of one machine. */
 export interface Member {
@@ -39,8 +39,8 @@ async function askPatroni<Answer>(port: number, path: string): Promise<Answer | 
   }
 }
 
-/** The file for operators protects what changes something with this name and password. */
-const MAY_CHANGE = `Basic ${Buffer.from('patroni:change-me-1').toString('base64')}`
+/** Patroni asks for these before it changes anything. */
+const MAY_CHANGE = `Basic ${Buffer.from(`patroni:${PASSWORDS.PATRONI_RESTAPI_PASSWORD}`).toString('base64')}`
 
 /** Asks for a planned change of the primary, as `patronictl switchover` does; what Patroni says of it. */
 export async function switchOver(primary: Place, leader: string, candidate: string): Promise<string> {

@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { giveFolder, type RunAs } from '#server/store/embedded/run-as.ts'
 import { cutPower, processesIn, signalTo } from './host-processes.ts'
-import { DEPLOYED, settingsIn, type Place } from './places.ts'
+import { DEPLOYED, PASSWORDS, settingsIn, type Place } from './places.ts'
 import type { Programs } from './programs.ts'
 import { startServerProcess } from './server-process.ts'
 
@@ -74,6 +74,7 @@ export function makeNode(place: Place, parts: NodeParts): Node {
 
 function patroniSettings({ name, folder, ports }: Place, { places, programs }: NodeParts) {
   return settingsIn(`${name}/patroni.env`, places, {
+    ...PASSWORDS,
     PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${ports.postgres}`,
     PATRONI_POSTGRESQL_DATA_DIR: join(folder, 'data'),
     PATRONI_POSTGRESQL_BIN_DIR: programs.postgresBin,

@@ -9,7 +9,7 @@ import { chooseRunAs, giveFolder } from '#server/store/embedded/run-as.ts'
 import { cutPower } from './host-processes.ts'
 import { isPrimary, membersAt, type Member } from './members.ts'
 import { makeNode, type Node } from './node.ts'
-import { choosePlaces, DEPLOYED, withAddresses, type Place } from './places.ts'
+import { choosePlaces, DEPLOYED, PASSWORDS, withAddresses, type Place } from './places.ts'
 import type { Programs } from './programs.ts'
 import { startServerProcess } from './server-process.ts'
 
@@ -170,8 +170,7 @@ async function waitUntilWhole(
   throw new Error(`the machines do not work together: ${JSON.stringify(views)}`)
 }
 
-/** As the file for operators names it. */
-const SUPERUSER = 'postgres:change-me-2'
+const SUPERUSER = `postgres:${PASSWORDS.PATRONI_SUPERUSER_PASSWORD}`
 
 function superuserUrl({ ports }: Place): string {
   return `postgresql://${SUPERUSER}@127.0.0.1:${ports.postgres}/postgres`

@@ -10,6 +10,14 @@ export const DEPLOYED = join(PROJECT, 'deploy', 'patroni')
 const DEPLOYED_HOST = '10.0.0.1'
 const DEPLOYED_PORTS = { postgres: 5_432, rest: 8_008, etcd: 2_379, peer: 2_380 } as const
 
+/** Passwords of the check: the files for operators have none. */
+export const PASSWORDS = {
+  PATRONI_RESTAPI_PASSWORD: 'of-the-rest-api',
+  PATRONI_SUPERUSER_PASSWORD: 'of-the-superuser',
+  PATRONI_REPLICATION_PASSWORD: 'of-replication',
+  PATRONI_REWIND_PASSWORD: 'of-rewinding',
+} as const
+
 type Ports = Readonly<Record<keyof typeof DEPLOYED_PORTS, number>>
 
 /** One machine of the database, on ports of 127.0.0.1. */

@@ -144,7 +144,7 @@ test('a wrong account number says the same whether it is another line’s or nob
 test('strangers on seven networks get thirty wrong account numbers of a line a day, not more', async (context) => {
   const { call, stage } = await openCallApp(context, 'live')
   stage.operator.account = { ok: false, problem: 'other-account' }
-  const statuses: number[] = []
+  const statuses: unknown[] = []
   for (let network = 0; network < 7; network += 1)
     for (let count = 0; count < 5; count += 1) {
       const from = { 'x-from': `203.0.${network}.1` }
