@@ -5,6 +5,8 @@ import type { Asker } from '#server/console/asker.ts'
 import { askerOf } from '#server/testing/console/asker-of.ts'
 import { decisionDeskOn } from '#server/testing/console/decision-desk.ts'
 import { openRole, type ConsoleRole } from '#server/testing/console/console-role.ts'
+import { typedApproval, typedEntry, typedStaff } from '#server/testing/console/typed-approval.ts'
+import { withConnection } from '#server/store/connect-once.ts'
 import { openStage, type Stage } from '#server/testing/payment-stage.ts'
 import { balances, undelivered, unknown, unreturned } from '#server/testing/staff-terminal.ts'
 import { addNote, lookAgain, resendReceipt, showNumber } from './acts/payment-acts.ts'
@@ -223,10 +225,10 @@ test('whoever has the console’s connection and types SQL moves no money, rewri
   for (const [what, attack] of Object.entries(attacks)) await assert.rejects(as.type(attack), REFUSED, what)
   assert.equal(await stage.stateOf(id), 'review')
 
-  const [stranger] = await stage.rows<{ id: number }>(
-    `insert into staff (work_name, name) values ('stranger', 'x') returning id`,
+  await as.type(typedStaff('stranger'))
+  await withConnection(as.url, (client) =>
+    client.query(`${typedApproval('stranger')}; ${typedEntry('stranger')}`),
   )
-  await as.type(approve(String(stranger?.id)))
   const late = `update payment set state = 'refunding' where id = '${id}'`
   await assert.rejects(as.type(late), REFUSED, 'an approval of an earlier transaction moves nothing')
   const again = `update proposal set state = 'refused', ended_at = now() where id = ${proposal}`

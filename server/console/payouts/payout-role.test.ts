@@ -6,6 +6,7 @@ import { decisionDeskOn } from '#server/testing/console/decision-desk.ts'
 import { openRole } from '#server/testing/console/console-role.ts'
 import { openStage } from '#server/testing/payment-stage.ts'
 import { unreturned } from '#server/testing/staff-terminal.ts'
+import { typedApproval, typedEntry } from '#server/testing/console/typed-approval.ts'
 import type { Asker } from '../asker.ts'
 import { answerProposal } from '../decide/run-proposal.ts'
 import { answerPayouts } from './answer-payouts.ts'
@@ -71,8 +72,8 @@ test('whoever has the console’s connection closes no refund by a bank’s answ
     insert into payout_list (rail, currency, made_by) values ('KATI_MONEY', 'UGX', ${grace.staffId});
     insert into payout_line (list_id, n, payment_id, attempt, ref, amount_minor) values (${LIST}, 1, '${id}', 1, 'mine', 5000);
     insert into proposal (subject, subject_id, act, payload, reason, proposer, proposer_role, proposer_session, proposer_browser, lapses_at)
-      values ('payout-answer', ${LIST}::text, 'close', '{"paid": [{"payment": "${id}"}]}', 'r', ${grace.staffId}, 'finance', '\\x02', 'y', now() + interval '1 hour');
-    update proposal set state = 'approved', second = ${peter.staffId}, second_session = '\\x01', second_browser = 'x', ended_at = now();`
+      values ('payout-answer', ${LIST}::text, 'close', '{"paid": [{"payment": "${id}"}]}', 'r', ${grace.staffId}, 'finance', 'grace'::bytea, 'grace', now() + interval '1 hour');
+    ${typedApproval(peter.name)}; ${typedEntry(peter.name)};`
   const close = `update refund set state = 'refunded' where payment_id = '${id}'`
   const type = (text: string) => withConnection(as.url, (client) => client.query(text))
   await assert.rejects(type(`${answer} ${close}`), BY_TWO)

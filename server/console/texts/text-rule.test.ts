@@ -8,9 +8,9 @@ import { RISKY_EXAMPLES } from '#domain/testing/risky-examples.ts'
 import { broughtIn, risksIn } from '#domain/texts/risky-words.ts'
 import { needsSecondReader } from '#domain/texts/second-reader.ts'
 import { publish, switchTo, switchWithin, writeVersion } from '#server/content/versions.ts'
-import { statement } from '#server/store/database.ts'
+import { openDatabase, statement } from '#server/store/database.ts'
 import { openRole } from '#server/testing/console/console-role.ts'
-import { openDatabase } from '#server/store/database.ts'
+import { typedApproval, typedEntry, typedStaff } from '#server/testing/console/typed-approval.ts'
 
 const askRule = statement(
   'test-about-money',
@@ -104,12 +104,8 @@ async function openRecords(context: { after(end: () => Promise<unknown>): void }
   return { ...as, owner, first }
 }
 
-const approve = (second: string, session: string) =>
-  statement(
-    `test-approve-${second}-${session}`,
-    `update proposal set state = 'approved', ended_at = now(), second = (select id from staff where work_name = '${second}'),
-       second_session = '\\x${session}', second_browser = 'b${session}' where state = 'open'`,
-  )
+const approve = (second: string) => statement(`test-approve-${second}`, typedApproval(second))
+const entry = (second: string) => statement(`test-entry-${second}`, typedEntry(second))
 
 const to = (version: number) => ({ version, followsShipped: false, by: 'one' })
 
@@ -132,27 +128,26 @@ test('one person alone publishes no text about money, by no program: the records
     database.transaction((tx) => switchWithin(tx, { ...to(other), followsShipped: true })),
     /not its successors/,
   )
-  await type(
-    `insert into staff (work_name, name, state) values ('one', 'One', 'active'), ('two', 'Two', 'active')`,
-  )
+  for (const name of ['one', 'two']) await type(typedStaff(name))
   const changed = createHash('sha256')
     .update(JSON.stringify({ 'status.paid': 'Paid' }))
     .digest('hex')
   const propose = `insert into proposal (subject, subject_id, act, payload, reason, proposer, proposer_role, proposer_session,
       proposer_browser, lapses_at)
     select 'content', 'status-translation', 'publish', '${JSON.stringify({ packages: { 'EN/status-translation': changed } })}',
-      'back', id, 'editor', '\\x01', 'b1', now() + interval '1 day' from staff where work_name = 'one' returning id`
+      'back', id, 'editor', 'one'::bytea, 'one', now() + interval '1 day' from staff where work_name = 'one' returning id`
   await type(propose)
   await assert.rejects(
     database.transaction(async (tx) => {
-      await tx.run(approve('one', '02'))
+      await tx.run(approve('one'))
       await switchWithin(tx, to(first))
     }),
     /check constraint/,
   )
   await database.transaction(async (tx) => {
-    await tx.run(approve('two', '02'))
+    await tx.run(approve('two'))
     await switchWithin(tx, to(first))
+    await tx.run(entry('two'))
   })
   await switchTo(owner, to(other))
   await assert.rejects(

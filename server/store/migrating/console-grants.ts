@@ -20,6 +20,8 @@ interface Rule {
   readonly when: string
   /** The function that refuses, as a trigger calls it. */
   readonly rule: string
+  /** Looks at the rows when the transaction commits. */
+  readonly isAtCommit?: true
 }
 
 const MOVES = (table: string, when: string, payment: 'id' | 'payment_id'): Rule => ({
@@ -27,6 +29,14 @@ const MOVES = (table: string, when: string, payment: 'id' | 'payment_id'): Rule 
   table,
   when,
   rule: `console_moves_by_two('${payment}')`,
+})
+
+const BOOKS_WHAT_IS_THERE = (table: string): Rule => ({
+  name: 'has_it',
+  table,
+  when: 'insert',
+  rule: 'console_books_what_is_there()',
+  isAtCommit: true,
 })
 
 /** What the role writes under a rule, and nobody's program gets around. */
@@ -51,6 +61,16 @@ const RULES: readonly Rule[] = [
   MOVES('ledger', 'insert', 'payment_id'),
   MOVES('event', 'insert', 'payment_id'),
   MOVES('paid_reference', 'insert', 'payment_id'),
+  { name: 'price', table: 'ledger', when: 'insert', rule: 'console_books_the_price()' },
+  BOOKS_WHAT_IS_THERE('ledger'),
+  BOOKS_WHAT_IS_THERE('refund'),
+  {
+    name: 'in_person',
+    table: 'proposal',
+    when: 'update of state',
+    rule: 'console_approves_in_person()',
+    isAtCommit: true,
+  },
   // Rules are made and ended by two; whoever is blocked is let go by two.
   { name: 'by_two', table: 'purchase_rule', when: 'insert or update', rule: "console_rules_by_two('rule')" },
   { name: 'by_two', table: 'purchase_block', when: 'update', rule: "console_rules_by_two('block')" },
@@ -67,14 +87,29 @@ export async function grantToConsole(client: pg.Client, role: string, waitMs: nu
   if (await isSpread(client))
     throw new SchemaProblem('The tables are spread over several servers, where the console is not tried.')
   // First: there is no moment in which it has the rights without the rule.
-  for (const { name, table, when, rule } of RULES)
-    await shortTransaction(client, { what: 'The rule for the console', waitMs }, async () => {
-      await client.query(
-        `create or replace trigger ${client.escapeIdentifier(`${name}_${role}`)} before ${when} on ${table}
-           for each row when (current_user = ${client.escapeLiteral(role)}) execute function ${rule}`,
-      )
-    })
+  for (const rule of RULES)
+    await shortTransaction(client, { what: 'The rule for the console', waitMs }, () =>
+      makeRule(client, role, rule),
+    )
   await client.query(['begin', ...(await grantsFor(client, role)), 'commit'].join('; '))
+}
+
+async function makeRule(client: pg.Client, role: string, rule: Rule): Promise<void> {
+  const name = client.escapeIdentifier(`${rule.name}_${role}`)
+  const holds = `for each row when (current_user = ${client.escapeLiteral(role)}) execute function ${rule.rule}`
+  if (!rule.isAtCommit) {
+    await client.query(`create or replace trigger ${name} before ${rule.when} on ${rule.table} ${holds}`)
+    return
+  }
+  // PostgreSQL replaces no trigger that waits for the commit.
+  const { rowCount } = await client.query(
+    'select from pg_trigger where tgrelid = $1::regclass and tgname = $2',
+    [rule.table, `${rule.name}_${role}`],
+  )
+  if (rowCount === 0)
+    await client.query(
+      `create constraint trigger ${name} after ${rule.when} on ${rule.table} deferrable initially deferred ${holds}`,
+    )
 }
 
 async function grantsFor(client: pg.Client, role: string): Promise<readonly string[]> {

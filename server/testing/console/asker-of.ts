@@ -13,6 +13,10 @@ export async function askerOf(
     [name],
   )
   const session = { hash: Buffer.from(name), name, browser: name }
+  await stage.rows(
+    `insert into staff_session (hash, name, staff_id, entered_by, browser, proved_at) values ($1, $2, $3, 'passkey', $2, now())`,
+    [session.hash, name, made?.id],
+  )
   const known = { staffId: made?.id ?? 0, name, roles }
   return { ...known, session, provedMs: 0, requestId: 'r', origin: '10.0.0.7' }
 }

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import test, { type TestContext } from 'node:test'
+import { withConnection } from '#server/store/connect-once.ts'
+import { openRole } from '#server/testing/console/console-role.ts'
+import { typedApproval, typedEntry, typedStaff } from '#server/testing/console/typed-approval.ts'
+import { openStage } from '#server/testing/payment-stage.ts'
+import { undelivered, unreturned } from '#server/testing/staff-terminal.ts'
+
+/** Records as their owner fills them, and what somebody types who has the console's connection. */
+async function openForger(context: TestContext) {
+  const as = await openRole()
+  const stage = await openStage(context, { on: as.on })
+  for (const name of ['grace', 'peter']) await as.type(typedStaff(name))
+  return { as, stage, type: (text: string) => withConnection(as.url, (client) => client.query(text)) }
+}
+
+const proposal = (id: string, session = 'grace'): string => `
+  insert into proposal (subject, subject_id, act, reason, proposer, proposer_role, proposer_session, proposer_browser, lapses_at)
+  select 'payment', '${id}', 'return', 'r', s.id, 'finance', '${session}'::bytea, 'grace', now() + interval '1 hour'
+  from staff s where work_name = 'grace'`
+
+const refund = (id: string, amount: number): string => `
+  insert into refund (payment_id, n, ref, rail, amount_minor, currency, held, state)
+  values ('${id}', 1, 'mine', 'KATI_MONEY', ${amount}, 'UGX', false, 'open')`
+
+const booked = (id: string, kind: string, debit: string, amount: number): string => `
+  insert into ledger (payment_id, kind, attempt, debit, credit, amount_minor, currency)
+  values ('${id}', '${kind}', 2, '${debit}', 'paid-out:by-hand', ${amount}, 'UGX')`
+
+const approved = `${typedApproval('peter')}; ${typedEntry('peter')}`
+
+// S-21
+test('both people are made up by nobody who has the console’s connection: they are signed in, and the audit says so', async (context) => {
+  const { as, stage, type } = await openForger(context)
+  const id = await undelivered(stage)
+  const attempts = {
+    'the proposer has no such session': [
+      `${proposal(id, 'none')}; ${approved}`,
+      /from a session of its proposer/,
+    ],
+    'nothing stands in the audit': [
+      `${proposal(id)}; ${typedApproval('peter')}`,
+      /without a line of the audit/,
+    ],
+    'the line is about another proposal': [
+      `${proposal(id)}; ${approved.replace("'proposal', p.id::text", "'proposal', '0'")}`,
+      /without a line of the audit/,
+    ],
+  } as const
+  for (const [what, [typed, why]] of Object.entries(attempts)) await assert.rejects(type(typed), why, what)
+  const peter = (what: string) => as.type(`update staff_session set ${what} where name = 'peter'`)
+  await peter(`proved_at = now() - interval '10 minutes'`)
+  await assert.rejects(
+    type(`${proposal(id)}; ${approved}`),
+    /signed in and has just proved it/,
+    'an old proof',
+  )
+  await peter('proved_at = now(), ended_at = now()')
+  await assert.rejects(type(`${proposal(id)}; ${approved}`), /signed in and has just proved it/, 'signed out')
+  await peter('ended_at = null')
+  await type(`${proposal(id)}; ${approved}`)
+})
+
+// S-21
+test('two people, real or not, return no more than the books have, and take in no more than the price', async (context) => {
+  const { stage, type } = await openForger(context)
+  const id = await undelivered(stage)
+  const by = (id: string, what: string): string => `${proposal(id)}; ${approved}; ${what}`
+  await assert.rejects(type(by(id, refund(id, 1_000_000))), /no more is refunded than the books have/)
+  await assert.rejects(type(by(id, refund(id, 5_001))), /no more is refunded than the books have/)
+  const customer = `customer:${id}`
+  await assert.rejects(type(by(id, booked(id, 'refund', customer, 5_001))), /than its books have/)
+  await assert.rejects(type(by(id, booked(id, 'charge', 'rail:KATI_MONEY', 1_000_000))), /is the price/)
+  const waiting = await unreturned(stage)
+  const twice = booked(waiting, 'second-refund', 'loss:paid-twice:KATI_MONEY', 9_999)
+  await assert.rejects(type(by(waiting, twice.replace(', 2,', ', 1,'))), /is the price/)
+  await type(by(id, refund(id, 5_000)))
+})
