@@ -1,4 +1,5 @@
 import { compareStatement } from '#server/reconciliation/compare-statement.ts'
+import { listAlone } from '#server/reconciliation/comparing.ts'
 import type { Books } from './books.ts'
 import { buyOnce, noTimes, OPERATIONS, type Operation, type Times } from './operations.ts'
 
@@ -84,13 +85,11 @@ export async function compareADay(books: Books): Promise<{ ms: number; charges: 
     const [span] = rows
     if (!span) throw new Error('the database has no clock')
     const since = performance.now()
-    const { differences } = await compareStatement(stage.database, noRows(), {
-      span: { rail: 'KATI_MONEY', ...span },
-      carried: [],
-      expectedFrom: null,
-      next: async () => new Map(),
-      keep: async () => undefined,
-    })
+    const { differences } = await compareStatement(
+      stage.database,
+      noRows(),
+      listAlone({ rail: 'KATI_MONEY', ...span }),
+    )
     return { ms: performance.now() - since, charges: differences.length }
   } finally {
     await close()

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { compareCharge, compareReturn, compareUnlisted, type Known } from './compare-row.ts'
+import {
+  compareCharge,
+  compareReturn,
+  compareUnlisted,
+  compareUnlistedRefund,
+  type Known,
+} from './compare-row.ts'
 import { nextStep } from './differences.ts'
 import { NO_STORY, type ChargeStory, type OurCharge } from './our-charge.ts'
 import type { StatementRow } from './statement-row.ts'
@@ -80,7 +86,7 @@ test('a charge that they do not list says where it may be: in the next list, bac
 })
 
 const likelyOf = (kind: 'refund' | 'chargeback', story: Partial<ChargeStory>): string | undefined =>
-  compareReturn({ ...ROW, kind }, CHARGE, { ...NO_STORY, ...story })?.likely
+  compareReturn({ ...ROW, kind }, { ours: CHARGE, story: { ...NO_STORY, ...story }, firstLine: null })?.likely
 
 test('a refund that we do not know, or of another amount, is told; what they took back always is', () => {
   assert.equal(likelyOf('refund', {}), 'refund-unknown')
@@ -88,6 +94,17 @@ test('a refund that we do not know, or of another amount, is told; what they too
   assert.equal(likelyOf('refund', { refund: { amount: ugx(5_000), doneAt: null } }), 'refund-open')
   assert.equal(likelyOf('refund', { refund: { amount: ugx(5_000), doneAt: AT } }), undefined)
   assert.equal(likelyOf('chargeback', { takenBackAt: AT }), 'chargeback')
+})
+
+test('a refund that was made twice, or confirmed and not listed, is a difference', () => {
+  const story = { ...NO_STORY, refund: { amount: ugx(5_000), doneAt: AT } }
+  const second = compareReturn({ ...ROW, kind: 'refund' }, { ours: CHARGE, story, firstLine: 7 })
+  assert.deepEqual([second?.likely, second?.values], ['refund-twice', { line: '7' }])
+  const missing = compareUnlistedRefund({ ours: CHARGE, amount: ugx(5_000), doneAt: AT })
+  assert.deepEqual(
+    [missing.kind, missing.likely, missing.we],
+    ['refunds-fees', 'refund-unlisted', ugx(5_000)],
+  )
 })
 
 test('each reason leads to one thing to do, and nothing about a payment that we do not have', () => {

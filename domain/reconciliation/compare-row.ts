@@ -1,3 +1,4 @@
+import type { Money } from '../money.ts'
 import { isIn, RETURNING } from '../payments/state-groups.ts'
 import type { Difference, DifferenceKind, DifferingField, Likely } from './differences.ts'
 import { isUndecided, type ChargeStory, type OurCharge } from './our-charge.ts'
@@ -53,18 +54,23 @@ function notBooked(ours: OurCharge): Found {
   return ['missing-here', 'charge', 'told-no', { state: ours.state, at }]
 }
 
-/** What is wrong with a refund, or with what the provider took back; null: our records say the same. */
-export function compareReturn(
-  row: StatementRow,
-  ours: OurCharge | null,
-  story: ChargeStory,
-): Difference | null {
-  const found = row.kind === 'chargeback' ? chargebackFound(story) : refundFound(row, story)
-  return found && differenceOf(row, ours, found)
+/** What our records know of a charge that went back. */
+export interface KnownReturn {
+  readonly ours: OurCharge | null
+  readonly story: ChargeStory
+  /** Line on which a refund of the same charge is listed already. */
+  readonly firstLine: number | null
 }
 
-function refundFound({ amount }: StatementRow, { refund }: ChargeStory): Found | null {
+/** What is wrong with a refund, or with what the provider took back; null: our records say the same. */
+export function compareReturn(row: StatementRow, known: KnownReturn): Difference | null {
+  const found = row.kind === 'chargeback' ? chargebackFound(known.story) : refundFound(row, known)
+  return found && differenceOf(row, known.ours, found)
+}
+
+function refundFound({ amount }: StatementRow, { story: { refund }, firstLine }: KnownReturn): Found | null {
   if (!refund) return ['refunds-fees', 'reference', 'refund-unknown']
+  if (firstLine !== null) return ['refunds-fees', 'times', 'refund-twice', { line: String(firstLine) }]
   if (refund.amount.currency !== amount.currency) return ['refunds-fees', 'currency', 'other-currency']
   if (refund.amount.minor !== amount.minor) return ['refunds-fees', 'amount', 'refund-amount']
   return refund.doneAt === null ? ['refunds-fees', 'charge', 'refund-open'] : null
@@ -144,5 +150,29 @@ export function compareUnlisted({ ours, story, next }: Unlisted): Difference {
     they: null,
     we: ours.booked,
     closes: next !== null,
+  }
+}
+
+/** A refund that the provider confirmed. */
+export interface ConfirmedRefund {
+  readonly ours: OurCharge
+  readonly amount: Money
+  /** In ms since 1970. */
+  readonly doneAt: number
+}
+
+/** A confirmed refund that no list shows. */
+export function compareUnlistedRefund({ ours, amount, doneAt }: ConfirmedRefund): Difference {
+  return {
+    kind: 'refunds-fees',
+    field: 'charge',
+    likely: 'refund-unlisted',
+    values: iso(doneAt),
+    line: null,
+    ours,
+    listed: null,
+    they: null,
+    we: amount,
+    closes: false,
   }
 }

@@ -47,6 +47,8 @@ export type Likely =
   | 'refund-unknown'
   | 'refund-open'
   | 'refund-amount'
+  | 'refund-twice'
+  | 'refund-unlisted'
   | 'chargeback'
   // Of a row that cannot be used.
   | 'no-reference'

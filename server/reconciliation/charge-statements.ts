@@ -93,3 +93,13 @@ export const listBooked = statement(
    from of_time a left join booked l on l.payment_id = a.payment_id and l.n = a.n join states p on p.id = a.payment_id
    order by a.sent_at, a.our_ref`,
 )
+
+/** Refunds of rail `$1` that its provider confirmed between `$2` and `$3`, the oldest `$4`. */
+export const listRefunds = statement(
+  'compare-refunds',
+  `select ${CHARGE}, l.amount_minor, l.currency, r.ended_at as done_at
+   from refund r join attempt a on a.payment_id = r.payment_id and a.n = r.n join payment p on p.id = r.payment_id
+     join ledger l on l.payment_id = r.payment_id and l.attempt = r.n and l.kind in ('refund', 'held-refund')
+       and l.credit = 'rail:' || r.rail
+   where r.rail = $1 and r.state = 'refunded' and r.ended_at >= $2 and r.ended_at < $3 order by r.ended_at limit $4`,
+)

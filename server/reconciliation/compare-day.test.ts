@@ -4,6 +4,7 @@ import type { Difference } from '#domain/reconciliation/differences.ts'
 import { openStage, type Stage } from '#server/testing/payment-stage.ts'
 import { layoutOf } from './layout-of.ts'
 import { compareStatement } from './compare-statement.ts'
+import { listAlone } from './comparing.ts'
 import { readStatement } from './read-statement.ts'
 
 const HEAD = 'our_reference,provider_reference,amount,currency,kind,fee,at'
@@ -112,13 +113,11 @@ test('of a day of ten thousand payments all sixty planted differences are named 
   const layout = layoutOf(HEAD.split(','), null)?.layout
   assert.ok(layout)
   const since = performance.now()
-  const found = await compareStatement(stage.database, readStatement(chunks(listOf(planted)), layout), {
-    span: { rail: 'KATI_MONEY', from: FROM, until: UNTIL },
-    carried: [],
-    expectedFrom: null,
-    next: async () => new Map(),
-    keep: async () => undefined,
-  })
+  const found = await compareStatement(
+    stage.database,
+    readStatement(chunks(listOf(planted)), layout),
+    listAlone({ rail: 'KATI_MONEY', from: FROM, until: UNTIL }),
+  )
   context.diagnostic(`${PAYMENTS} payments compared in ${Math.round(performance.now() - since)} ms`)
   assert.equal(planted.expected.length, 60)
   assert.deepEqual(found.differences.map(nameOf).toSorted(), planted.expected.toSorted())

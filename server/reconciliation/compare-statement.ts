@@ -2,7 +2,9 @@ import {
   compareCharge,
   compareReturn,
   compareUnlisted,
+  compareUnlistedRefund,
   unreadableAsDifference,
+  type KnownReturn,
 } from '#domain/reconciliation/compare-row.ts'
 import type { Difference } from '#domain/reconciliation/differences.ts'
 import { explainTogether } from '#domain/reconciliation/likeliest.ts'
@@ -10,50 +12,16 @@ import { NO_STORY, type OurCharge } from '#domain/reconciliation/our-charge.ts'
 import type { RowKind, StatementRow } from '#domain/reconciliation/statement-row.ts'
 import { parseChargeRef } from '#server/payments/records/payment-id.ts'
 import type { Runner } from '#server/store/database.ts'
-import { chargesBooked, chargesElsewhere, chargesListed, storiesOf, type Span } from './our-charges.ts'
+import {
+  chargesBooked,
+  chargesElsewhere,
+  chargesListed,
+  refundsConfirmed,
+  storiesOf,
+  type Span,
+} from './our-charges.ts'
+import type { ComparedRow, Comparing, Comparison, Sum } from './comparing.ts'
 import type { StatementPart } from './read-statement.ts'
-
-/** How many of something, and what they come to in minor units. */
-export interface Sum {
-  readonly count: number
-  readonly minor: number
-}
-
-/** A row that was compared: the attempt that it names, and whether something is wrong with it. */
-export interface ComparedRow {
-  readonly row: StatementRow
-  readonly ours: OurCharge | null
-  readonly isAlike: boolean
-}
-
-/** What a list and our books come to, beside each other. */
-export interface Comparison {
-  readonly differences: readonly Difference[]
-  /** Charges of ours that may come in the next list: no difference yet. */
-  readonly expected: readonly OurCharge[]
-  /** Charges that both have, of the same amount. */
-  readonly alike: number
-  readonly theirs: Readonly<Record<RowKind, Sum>>
-  /** What the provider keeps, as its charges and its own rows say. */
-  readonly fees: Sum
-  readonly ours: Sum
-  /** Of attempts that the list names: how many were sent on which rail and in which hour, for a list of another day or rail. */
-  readonly places: ReadonlyMap<string, number>
-}
-
-export interface Comparing {
-  readonly span: Span
-  /** Charges of the days before that may still come. */
-  readonly carried: readonly OurCharge[]
-  /** Sent from then on and not listed: it may come in the next list. Null: nothing more is expected. */
-  readonly expectedFrom: Date | null
-  /** Where the next days' lists, as far as they were read, have charges of ours: by our reference. */
-  readonly next: (
-    refs: readonly string[],
-  ) => Promise<ReadonlyMap<string, { day: string; line: number; minor: number }>>
-  /** Rows as they were compared, for whoever keeps them. */
-  readonly keep: (rows: readonly ComparedRow[]) => Promise<void>
-}
 
 const NOTHING: Sum = { count: 0, minor: 0 }
 const HOUR_MS = 3_600_000
@@ -65,6 +33,8 @@ function plus({ count, minor }: Sum, more: number): Sum {
 class Tally {
   readonly differences: Difference[] = []
   readonly lines = new Map<string, number>()
+  /** Lines of refunds, by the reference of their charge. */
+  readonly refundLines = new Map<string, number>()
   readonly places = new Map<string, number>()
   readonly theirs: Record<RowKind, Sum> = {
     charge: NOTHING,
@@ -105,6 +75,7 @@ export async function compareStatement(
     await comparing.keep(await compareRows(database, comparing.span.rail, { rows, tally }))
   }
   const expected = await addUnlisted(database, comparing, tally)
+  await addUnlistedRefunds(database, comparing, tally)
   const { theirs, fees, ours, alike, places } = tally
   const differences = await explained(database, tally.differences)
   return { differences, expected, alike, theirs, fees, ours, places }
@@ -135,7 +106,7 @@ async function compareRows(
       row.kind === 'charge'
         ? chargeDifference(row, { ours, otherRail: other && other.rail !== rail ? other.rail : null }, tally)
         : isReturn(row.kind)
-          ? compareReturn(row, ours, (ours && stories.get(ours.ref)) ?? NO_STORY)
+          ? returnDifference(row, { ours, story: (ours && stories.get(ours.ref)) ?? NO_STORY }, tally)
           : null
     if (difference) tally.differences.push(difference)
     return { row, ours, isAlike: difference === null }
@@ -160,6 +131,32 @@ function chargeDifference(
   }
   if (!difference) tally.alike += 1
   return difference
+}
+
+function returnDifference(
+  row: StatementRow,
+  known: Omit<KnownReturn, 'firstLine'>,
+  { refundLines }: Tally,
+): Difference | null {
+  const ref = row.kind === 'refund' ? known.ours?.ref : undefined
+  const firstLine = ref === undefined ? null : (refundLines.get(ref) ?? null)
+  if (ref !== undefined && firstLine === null) refundLines.set(ref, row.line)
+  return compareReturn(row, { ...known, firstLine })
+}
+
+/** Adds confirmed refunds that no list shows. A list without any refund may be one that never shows them. */
+async function addUnlistedRefunds(
+  database: Runner,
+  { span: { rail }, refunds: { from, until, nearby } }: Comparing,
+  tally: Tally,
+): Promise<void> {
+  const confirmed = await refundsConfirmed(database, { rail, from, until })
+  const unlisted = confirmed.filter(({ ours }) => !tally.refundLines.has(ours.ref))
+  if (unlisted.length === 0) return
+  const { areListed, refs } = await nearby(unlisted.map(({ ours }) => ours.ref))
+  if (!areListed && tally.theirs.refund.count === 0) return
+  for (const refund of unlisted)
+    if (!refs.has(refund.ours.ref)) tally.differences.push(compareUnlistedRefund(refund))
 }
 
 /** Adds what our books have and the list has not; answers what may still come. */

@@ -1,5 +1,6 @@
 import type { Currency } from '#domain/money.ts'
 import type { PaymentState } from '#domain/payments/states.ts'
+import type { ConfirmedRefund } from '#domain/reconciliation/compare-row.ts'
 import type { ChargeStory, OurCharge } from '#domain/reconciliation/our-charge.ts'
 import type { StatementRow } from '#domain/reconciliation/statement-row.ts'
 import { parseChargeRef } from '#server/payments/records/payment-id.ts'
@@ -155,4 +156,24 @@ export async function* chargesBooked(
       after = last.our_ref
     }
   }
+}
+
+/** More refunds of one day aren't compared. */
+const MOST_REFUNDS = 10_000
+
+/** Refunds that the provider of a rail confirmed within a time. */
+export async function refundsConfirmed(
+  database: Runner,
+  { rail, from, until }: Span,
+): Promise<readonly ConfirmedRefund[]> {
+  const rows = await database.run<ChargeRow & { readonly done_at: Date }>(sql.listRefunds, [
+    rail,
+    from,
+    until,
+    MOST_REFUNDS,
+  ])
+  return rows.flatMap((row) => {
+    const ours = chargeOf(rail, row)
+    return ours.booked ? [{ ours, amount: ours.booked, doneAt: row.done_at.getTime() }] : []
+  })
 }

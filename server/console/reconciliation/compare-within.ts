@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { StatementRead } from '#contract/console/reconciliation.ts'
 import type { Country } from '#countries/country.ts'
 import type { OurCharge } from '#domain/reconciliation/our-charge.ts'
-import { compareStatement, type Comparison } from '#server/reconciliation/compare-statement.ts'
+import { compareStatement } from '#server/reconciliation/compare-statement.ts'
+import { MAY_COME_LATER_MS, type Comparison } from '#server/reconciliation/comparing.ts'
 import { chargesListed } from '#server/reconciliation/our-charges.ts'
 import type { StatementPart } from '#server/reconciliation/read-statement.ts'
 import type { Runner } from '#server/store/database.ts'
@@ -29,9 +30,6 @@ export interface ListReading {
   /** Writes the line of the audit. */
   readonly note: (detail: Readonly<Record<string, string>>) => Promise<void>
 }
-
-/** A charge so late in the day may stand in the next list. */
-const MAY_COME_LATER_MS = 2 * 3_600_000
 
 /** What was read is undone, and this is the answer. */
 export class Undone extends Error {
@@ -106,6 +104,18 @@ async function surroundings(tx: Runner, { rail, day, bounds }: ListReading) {
         refs,
       ])
       return new Map(rows.map((row) => [row.ours, row]))
+    },
+    refunds: {
+      from: new Date(from.getTime() - MAY_COME_LATER_MS),
+      until: new Date(until.getTime() - MAY_COME_LATER_MS),
+      nearby: async (refs: readonly string[]) => {
+        const [found] = await tx.run<{ listed: boolean; refs: readonly string[] }>(sql.findRefundsNearby, [
+          rail,
+          day,
+          refs,
+        ])
+        return { areListed: found?.listed ?? false, refs: new Set(found?.refs) }
+      },
     },
   }
 }

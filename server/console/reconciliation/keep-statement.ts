@@ -2,7 +2,7 @@ import type { Country } from '#countries/country.ts'
 import type { Difference } from '#domain/reconciliation/differences.ts'
 import type { OurCharge } from '#domain/reconciliation/our-charge.ts'
 import { maskText } from '#domain/staff/masked-text.ts'
-import type { ComparedRow, Comparison } from '#server/reconciliation/compare-statement.ts'
+import type { ComparedRow, Comparison } from '#server/reconciliation/comparing.ts'
 import type { Runner } from '#server/store/database.ts'
 import * as sql from './statement-statements.ts'
 

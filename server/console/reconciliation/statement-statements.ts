@@ -78,6 +78,20 @@ export const findInNext = statement(
      and r.ours = any ($3::text[]) and r.kind = 'charge'`,
 )
 
+/** Whether lists of rail `$1` show refunds, by those of 31 days before `$2`, and which of the charges `$3` the days around it show as refunded. */
+export const findRefundsNearby = statement(
+  'reconciliation-refunds-nearby',
+  `select exists (
+       select from statement s join statement_row r on r.statement_id = s.id and r.kind = 'refund'
+       where s.rail = $1 and s.day between $2::date - 31 and $2::date + 1) as listed,
+     array(
+       select a.our_ref from attempt a
+       where a.rail = $1 and a.our_ref = any ($3::text[]) and exists (
+         select from statement s join statement_row r on r.statement_id = s.id
+         where s.rail = $1 and s.day in ($2::date - 1, $2::date + 1) and r.kind = 'refund'
+           and r.payment_id = a.payment_id and r.attempt = a.n)) as refs`,
+)
+
 /** Whether a next list was read already: what it does not have is not expected any more. */
 export const hasNext = statement(
   'reconciliation-has-next',
@@ -105,10 +119,11 @@ export const settleByNext = statement(
   `update statement_difference d set state = 'settled', likely = 'midnight',
      detail = jsonb_build_object('day', to_char(n.day, 'YYYY-MM-DD'), 'line', r.line::text)
    from statement n join statement_row r on r.statement_id = n.id
-   where d.statement_id = $1 and d.state = 'open' and d.kind = 'missing-there'
+   where d.statement_id = $1 and d.state = 'open'
+     and ((d.kind = 'missing-there' and r.kind = 'charge') or (d.likely = 'refund-unlisted' and r.kind = 'refund'))
      and n.id = (select s.id from statement s join statement t on t.id = $1
        where s.rail = t.rail and s.day = t.day + 1 order by s.id desc limit 1)
-     and r.ours = d.our_ref and r.amount_minor = d.we_minor`,
+     and r.payment_id = d.payment_id and r.attempt = d.attempt and r.amount_minor = d.we_minor`,
 )
 
 /** Refunds that were open when the list was read and are done by now. */

@@ -2,7 +2,8 @@ import type { StatementLayout } from '#domain/reconciliation/statement-row.ts'
 import { readingOf, typedText, type Words } from '#server/commands/typed-command.ts'
 import { dayOf } from '#server/commands/typed-day.ts'
 import { findRail } from '#server/reconciliation/charge-statements.ts'
-import { compareStatement, type Comparison } from '#server/reconciliation/compare-statement.ts'
+import { compareStatement } from '#server/reconciliation/compare-statement.ts'
+import { listAlone, type Comparison } from '#server/reconciliation/comparing.ts'
 import type { Span } from '#server/reconciliation/our-charges.ts'
 import { UnusableFile } from '#server/reconciliation/read-statement.ts'
 import { requestEnquiry } from '../../callbacks.ts'
@@ -34,13 +35,7 @@ export const compareCommand: PaymentCommand = async (tools, words) => {
   }
   const file = tools.resolve(path)
   try {
-    const comparison = await compareStatement(reading, readListAt(file, layout), {
-      span,
-      carried: [],
-      expectedFrom: null,
-      next: async () => new Map(),
-      keep: async () => undefined,
-    })
+    const comparison = await compareStatement(reading, readListAt(file, layout), listAlone(span))
     for (const line of reportOf(comparison)) say(line)
     if (words.options['enquire'] === true) await enquireOurs(tools, comparison)
     return comparison.differences.length === 0

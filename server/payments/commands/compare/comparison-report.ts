@@ -8,7 +8,7 @@ import {
 import type { UnreadableRow } from '#domain/reconciliation/statement-row.ts'
 import { plainText } from '#server/commands/typed-command.ts'
 import { MOST_BYTES, TOO_MANY_ROWS } from '#server/places/file-rows.ts'
-import type { Comparison } from '#server/reconciliation/compare-statement.ts'
+import type { Comparison } from '#server/reconciliation/comparing.ts'
 import type { FileProblem, UnusableFile } from '#server/reconciliation/read-statement.ts'
 
 /** Differences of one kind that are written out; all are counted. */
@@ -65,6 +65,8 @@ const LIKELY: Readonly<Record<Likely, string>> = {
   'refund-unknown': 'no refund of ours',
   'refund-open': 'our refund is open still',
   'refund-amount': 'our refund is of another amount',
+  'refund-twice': 'refunded twice, in line {line} too',
+  'refund-unlisted': 'refunded {at}, and not listed',
   chargeback: 'they took it back from a customer who has it',
   'no-reference': 'has neither reference',
   'bad-reference': 'has a reference that cannot be one',
