@@ -1,13 +1,8 @@
 import type { Difference } from '#domain/reconciliation/differences.ts'
 import type { OurCharge } from '#domain/reconciliation/our-charge.ts'
+import type { Sum } from '#domain/reconciliation/statement-tally.ts'
 import type { RowKind, StatementRow } from '#domain/reconciliation/statement-row.ts'
 import type { Span } from './our-charges.ts'
-
-/** How many of something, and what they come to in minor units. */
-export interface Sum {
-  readonly count: number
-  readonly minor: number
-}
 
 /** A row that was compared: the attempt that it names, and whether something is wrong with it. */
 export interface ComparedRow {

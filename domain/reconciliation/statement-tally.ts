@@ -1,0 +1,104 @@
+import {
+  compareCharge,
+  compareReturn,
+  compareUnlisted,
+  compareUnlistedRefund,
+  unreadableAsDifference,
+  type ConfirmedRefund,
+  type Known,
+  type Unlisted,
+} from './compare-row.ts'
+import type { Difference } from './differences.ts'
+import type { ChargeStory } from './our-charge.ts'
+import type { RowKind, StatementRow, UnreadableRow } from './statement-row.ts'
+
+/** How many of something, and what they come to in minor units. */
+export interface Sum {
+  readonly count: number
+  readonly minor: number
+}
+
+/** What our records know of a row. */
+export interface KnownRow extends Omit<Known, 'firstLine'> {
+  /** What became of the charge; read for refunds and chargebacks only. */
+  readonly story: ChargeStory
+}
+
+const NOTHING: Sum = { count: 0, minor: 0 }
+
+function plus({ count, minor }: Sum, more: number): Sum {
+  return { count: count + 1, minor: minor + more }
+}
+
+/** A statement beside our books, row by row, and then what our books have and the statement doesn't show. */
+export class StatementTally {
+  readonly differences: Difference[] = []
+  readonly theirs: Record<RowKind, Sum> = {
+    charge: NOTHING,
+    refund: NOTHING,
+    fee: NOTHING,
+    payout: NOTHING,
+    chargeback: NOTHING,
+  }
+  /** What the provider keeps, as its charges and its own rows say. */
+  fees = NOTHING
+  /** What our books say was taken. */
+  ours = NOTHING
+  /** Charges that both have, of the same amount. */
+  alike = 0
+  /** Lines of charges and refunds, by the reference of the charge. */
+  readonly #lines = { charge: new Map<string, number>(), refund: new Map<string, number>() }
+
+  /** @returns null if our books say the same */
+  compare(row: StatementRow, known: KnownRow): Difference | null {
+    this.#count(row)
+    const difference = this.#differenceOf(row, known)
+    if (difference) this.differences.push(difference)
+    else if (row.kind === 'charge') this.alike += 1
+    return difference
+  }
+
+  addUnreadable(rows: readonly UnreadableRow[]): void {
+    this.differences.push(...rows.map(unreadableAsDifference))
+  }
+
+  /** Whether the statement shows this charge, or its refund. */
+  lists(kind: 'charge' | 'refund', ref: string): boolean {
+    return this.#lines[kind].has(ref)
+  }
+
+  addUnlisted(unlisted: Unlisted): void {
+    this.differences.push(compareUnlisted(unlisted))
+    this.#addOurs(unlisted.ours.booked?.minor)
+  }
+
+  addUnlistedRefund(refund: ConfirmedRefund): void {
+    this.differences.push(compareUnlistedRefund(refund))
+  }
+
+  #differenceOf(row: StatementRow, known: KnownRow): Difference | null {
+    const { kind, line } = row
+    if (kind === 'fee' || kind === 'payout') return null
+    const { ours, story } = known
+    if (kind === 'chargeback') return compareReturn(row, { ours, story, firstLine: null })
+    const lines = this.#lines[kind]
+    const firstLine = (ours && lines.get(ours.ref)) ?? null
+    if (ours && firstLine === null) {
+      lines.set(ours.ref, line)
+      if (kind === 'charge') this.#addOurs(ours.booked?.minor)
+    }
+    return kind === 'charge'
+      ? compareCharge(row, { ...known, firstLine })
+      : compareReturn(row, { ours, story, firstLine })
+  }
+
+  #count({ kind, amount, fee }: StatementRow): void {
+    this.theirs[kind] = plus(this.theirs[kind], amount.minor)
+    if (kind === 'fee') this.fees = plus(this.fees, amount.minor)
+    else if (fee !== null) this.fees = plus(this.fees, fee.minor)
+  }
+
+  #addOurs(minor: number | undefined): void {
+    if (minor !== undefined) this.ours = plus(this.ours, minor)
+  }
+}
