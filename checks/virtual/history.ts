@@ -9,6 +9,7 @@ import { takeNotice } from './callbacks.ts'
 import { Loop } from './loop.ts'
 import { Outside } from './outside.ts'
 import type { Payer } from './outside.ts'
+import { habitsOf, payerOf } from './characters.ts'
 import { Clerk } from './clerk.ts'
 import { ask } from './portal.ts'
 import type { Reach } from './portal.ts'
@@ -18,6 +19,7 @@ import type { Troubles } from './reach.ts'
 import type { Desk } from './record.ts'
 import { RULES } from './rules.ts'
 import type { Rules } from './rules.ts'
+import { compareStatement } from './statement.ts'
 import { Store } from './store.ts'
 
 /** What came of one seed. */
@@ -46,7 +48,11 @@ export function runHistory(
   const play = new Play(loop, rules)
   play.begin()
   const ended = loop.run(MOST_MOMENTS)
-  const violations = [...checkBooks(play.books()), ...wronglyLate(play.store)]
+  const violations = [
+    ...checkBooks(play.books()),
+    ...wronglyLate(play.store),
+    ...(ended ? compareStatement(play.outside, play.store, rules) : []),
+  ]
   const endless: Violation = { invariant: 'I7', payment: '', what: 'work that never ends', figures: {} }
   return {
     seed,
@@ -73,34 +79,12 @@ function wronglyLate({ lateMoney }: Store): Violation[] {
   })
 }
 
-function payerOf(random: Random): Payer {
-  return {
-    kind: pick(random, ['push', 'push', 'page', 'page', 'pin'] as const),
-    does: pick(random, [
-      'pay',
-      'pay',
-      'pay',
-      'pay',
-      'pay',
-      'decline',
-      'nothing',
-      'pay-less',
-      'pay-more',
-    ] as const),
-    afterMs: pick(random, [500, 4_000, 30_000, 150_000, 700_000, 40 * MINUTE] as const) * (0.5 + random()),
-    takenBackAfterMs:
-      random() < 0.15
-        ? pick(random, [50, 3_000, 2 * MINUTE, 60 * MINUTE, 30 * 60 * MINUTE] as const) * (0.5 + random())
-        : null,
-  }
-}
-
 /** Two processes, one store, the world outside and the customers of one history. */
 class Play {
   readonly store: Store
   readonly #loop: Loop
   readonly #random: Random
-  readonly #outside: Outside
+  readonly outside: Outside
   readonly #processes: readonly Process[]
   readonly #reaches = new Map<Process, Reach>()
   readonly #troubles: Troubles
@@ -113,10 +97,11 @@ class Play {
     const { random } = loop
     this.store = new Store(() => loop.now)
     this.#payer = payerOf(random)
-    this.#outside = new Outside(loop, {
+    this.outside = new Outside(loop, {
       payer: () => this.#payer,
       tellPortal: (ref) => this.#announce(ref),
       refusesDelivery: random() < 0.12,
+      habits: habitsOf(random),
     })
     this.#troubles = {
       rate: pick(random, [0, 0.1, 0.35, 0.6] as const),
@@ -135,7 +120,7 @@ class Play {
     this.#customers = new Customers({
       loop,
       store: this.store,
-      outside: this.#outside,
+      outside: this.outside,
       payer: this.#payer,
       purchase: random() < 0.5 ? 'DRAFT' : null,
       heldBy: random() < 0.15 ? 7 : null,
@@ -162,7 +147,7 @@ class Play {
 
   books() {
     return {
-      truth: this.#outside.truth,
+      truth: this.outside.truth((id) => this.store.deliveries.get(id)?.state === 'delivered'),
       records: this.store.records(),
       told: [...this.#customers.told.values()],
       neverAnswering: [],
@@ -178,7 +163,7 @@ class Play {
       random: this.#random,
       scheduleLater: (id, wait) => this.#scheduleLater(process, id, wait),
     }
-    return reachOf({ loop: this.#loop, process, desk, outside: this.#outside, troubles: this.#troubles })
+    return reachOf({ loop: this.#loop, process, desk, outside: this.outside, troubles: this.#troubles })
   }
 
   /** A transaction of its own for the time of the next look: only broken rules ask for it. */

@@ -1,4 +1,5 @@
 import type { DeliveryEvidence, Evidence, NextStep, RefundEvidence } from '#domain/payments/evidence.ts'
+import { paymentOf } from '../chaos/books/records.ts'
 import type { BookLine, GivenLine, ReversalLine, Truth } from '../chaos/books/records.ts'
 import type { Loop } from './loop.ts'
 import { AIRTIME, CURRENCY } from './store.ts'
@@ -12,7 +13,15 @@ export interface Payer {
   readonly takenBackAfterMs: number | null
 }
 
-interface Charge {
+/** What provider and operator do of their own accord, whatever they answered. */
+export interface Habits {
+  readonly refund: 'once' | 'twice' | 'undone'
+  /** When the operator takes back what it gave, counted from the delivery; null: never. */
+  readonly undeliversAfterMs: number | null
+  readonly statement: 'true' | 'drops' | 'other-amount' | 'twice' | 'pays-declined'
+}
+
+export interface Charge {
   readonly ref: string
   readonly amount: number
   state: 'open' | 'paid' | 'failed' | 'returned' | 'reversed' | 'wrong-pin'
@@ -21,6 +30,9 @@ interface Charge {
 
 /** The share of the price that a paying customer pays. */
 const SHARE = { pay: 1, 'pay-less': 0.5, 'pay-more': 2, decline: 0 } as const
+
+/** Why the operator refuses a delivery that it has undone. */
+export const UNDONE = 'undone'
 
 const APPROVE: NextStep = { do: 'approve-push' }
 const PAGE: NextStep = { do: 'go-to', url: 'https://gateway.example/pay' }
@@ -38,7 +50,10 @@ export class Outside {
     refunds: BookLine[]
     reversals: ReversalLine[]
   } = { charges: [], deliveries: [], refunds: [], reversals: [] }
+  readonly #undelivered = new Set<string>()
+  readonly #toldGiven = new Set<string>()
   readonly refusesDelivery: boolean
+  readonly habits: Habits
 
   constructor(
     loop: Loop,
@@ -46,24 +61,36 @@ export class Outside {
       payer,
       tellPortal,
       refusesDelivery,
+      habits,
     }: {
       readonly payer: (ref: string) => Payer
       readonly tellPortal: (ref: string) => void
       readonly refusesDelivery: boolean
+      readonly habits: Habits
     },
   ) {
     this.#loop = loop
     this.#payer = payer
     this.#tellPortal = tellPortal
     this.refusesDelivery = refusesDelivery
+    this.habits = habits
   }
 
   get paidWithPin(): boolean {
     return this.#payer('').kind === 'pin'
   }
 
-  get truth(): Truth {
-    return this.#books
+  /** A delivery that was undone counts as given where the portal had been told that it was given, and wrote it down. */
+  truth(isDelivered: (payment: string) => boolean): Truth {
+    const { deliveries } = this.#books
+    const counts = ({ reference }: GivenLine): boolean =>
+      !this.#undelivered.has(reference) ||
+      (this.#toldGiven.has(reference) && isDelivered(paymentOf(reference)))
+    return { ...this.#books, deliveries: deliveries.filter(counts) }
+  }
+
+  get charges(): readonly Charge[] {
+    return [...this.#charges.values()]
   }
 
   start(ref: string, amount: number): Evidence {
@@ -109,6 +136,11 @@ export class Outside {
     this.#books.reversals = reversals.map((line) => (line.reference === ref ? { ...line, told: true } : line))
   }
 
+  /** An answer of the operator has reached a process of the portal. */
+  heardOfDelivery(key: string, { kind }: DeliveryEvidence): void {
+    if (kind === 'delivered') this.#toldGiven.add(key)
+  }
+
   #tryPin(ref: string): void {
     const charge = this.#charges.get(ref)
     if (charge && this.#loop.random() < 0.4) {
@@ -152,9 +184,18 @@ export class Outside {
       ? { kind: 'refused', reason: 'The line takes nothing.' }
       : { kind: 'delivered', operatorRef: `O-${key}` }
     this.#delivered.set(key, made)
+    const { undeliversAfterMs } = this.habits
     if (made.kind === 'delivered') this.#books.deliveries.push(this.#line(key, amount))
+    if (made.kind === 'delivered' && undeliversAfterMs !== null)
+      this.#loop.after(undeliversAfterMs, () => this.#undeliver(key))
     this.#loop.say(`outside: ${key} is ${made.kind}`)
     return made
+  }
+
+  #undeliver(key: string): void {
+    this.#undelivered.add(key)
+    this.#delivered.set(key, { kind: 'refused', reason: UNDONE })
+    this.#loop.say(`outside: ${key} is undone`)
   }
 
   queryDelivery(key: string): DeliveryEvidence {

@@ -21,6 +21,7 @@ export interface Reach {
   readonly operator: {
     deliver(key: string, amount: number): DeliveryEvidence
     queryDelivery(key: string): DeliveryEvidence
+    heardOfDelivery(key: string, evidence: DeliveryEvidence): void
   }
 }
 
@@ -177,6 +178,7 @@ function* queryDelivery(reach: Reach, id: string): Work<DeliveryEvidence> {
 }
 
 function* recordAnswer(reach: Reach, id: string, evidence: DeliveryEvidence): Work<void> {
+  reach.operator.heardOfDelivery(`${id}-F`, evidence)
   yield* ask(
     reach.store(`record ${evidence.kind} of ${id}-F`, () => recordDelivery(reach.desk, id, evidence)),
   )

@@ -49,6 +49,7 @@ function mutedOperator({
       return AWAY
     },
     queryDelivery: (key) => (isMute() ? AWAY : outside.queryDelivery(key)),
+    heardOfDelivery: (key, evidence) => outside.heardOfDelivery(key, evidence),
   }
 }
 

@@ -1,0 +1,118 @@
+import type { StatementRow } from '#domain/reconciliation/statement-row.ts'
+import { NO_STORY, type ChargeStory, type OurCharge } from '#domain/reconciliation/our-charge.ts'
+import type { Violation } from '../chaos/books/dossier.ts'
+import { paymentOf } from '../chaos/books/records.ts'
+import type { Charge, Outside } from './outside.ts'
+import type { Rules } from './rules.ts'
+import { CURRENCY, type Store, type StoredAttempt } from './store.ts'
+
+const moneyOf = (minor: number) => ({ minor, currency: CURRENCY }) as const
+
+/** A provider's statement, and the charges of which it says something else than its answers did. */
+interface Listed {
+  readonly rows: readonly StatementRow[]
+  readonly odd: ReadonlySet<string>
+}
+
+/**
+ * Compares the provider's statement with the books of a history, as the console does. Whatever the provider did of its own accord, or
+ * lists otherwise than it answered, must be a difference; nothing else may be (I19).
+ */
+export function compareStatement(outside: Outside, store: Store, rules: Rules): readonly Violation[] {
+  const { rows, odd } = listOf(outside)
+  const tally = rules.tally()
+  const attempts = new Map(store.attempts.map((attempt) => [attempt.ref, attempt]))
+  for (const row of rows) {
+    const attempt = attempts.get(row.ours)
+    const ours = attempt ? chargeOf(store, attempt) : null
+    const story = attempt ? storyOf(store, attempt) : NO_STORY
+    tally.compare(row, { ours, otherRail: null, isOurForm: true, story })
+  }
+  for (const attempt of store.attempts) {
+    const ours = chargeOf(store, attempt)
+    const story = storyOf(store, attempt)
+    if (ours.booked && !tally.lists('charge', ours.ref)) tally.addUnlisted({ ours, story, next: null })
+    const { refund } = story
+    if (refund?.doneAt != null && isByProvider(store, attempt) && !tally.lists('refund', ours.ref))
+      tally.addUnlistedRefund({ ours, amount: refund.amount, doneAt: refund.doneAt })
+  }
+  const found = new Set(tally.differences.map(({ ours, listed }) => ours?.ref ?? listed?.ours ?? ''))
+  const reversed = new Set(outside.charges.flatMap(({ ref, state }) => (state === 'reversed' ? [ref] : [])))
+  const violation = (what: string, ref: string): Violation => ({
+    invariant: 'I19',
+    payment: paymentOf(ref),
+    what,
+    figures: { ref, habits: outside.habits, rows },
+  })
+  return [
+    ...[...odd.difference(found)].map((ref) => violation('a statement contradicts the books unseen', ref)),
+    ...[...found.difference(odd).difference(reversed)].map((ref) =>
+      violation('a difference where both sides say the same', ref),
+    ),
+  ]
+}
+
+function listOf({ charges, habits }: Outside): Listed {
+  const odd = new Set<string>()
+  const rows: StatementRow[] = []
+  const list = (kind: StatementRow['kind'], { ref, taken }: Charge, theirs: string, minor = taken): void =>
+    void rows.push({
+      line: rows.length + 2,
+      kind,
+      ours: ref,
+      theirs,
+      amount: moneyOf(minor),
+      fee: null,
+      at: '',
+    })
+  for (const charge of charges) {
+    const { ref, state, amount } = charge
+    if (state === 'paid' || state === 'returned') {
+      if (habits.statement !== 'true' && habits.statement !== 'pays-declined') odd.add(ref)
+      if (habits.statement === 'other-amount') list('charge', charge, `P-${ref}`, charge.taken + 700)
+      else if (habits.statement !== 'drops') list('charge', charge, `P-${ref}`)
+      if (habits.statement === 'twice') list('charge', charge, `P2-${ref}`)
+    }
+    if (state === 'failed' && habits.statement === 'pays-declined') {
+      odd.add(ref)
+      list('charge', charge, `P-${ref}`, amount)
+    }
+    if (state === 'reversed') {
+      list('charge', charge, `P-${ref}`)
+      list('chargeback', charge, `B-${ref}`)
+    }
+    if (state !== 'returned') continue
+    if (habits.refund !== 'once') odd.add(ref)
+    if (habits.refund !== 'undone') list('refund', charge, `R-${ref}`)
+    if (habits.refund === 'twice') list('refund', charge, `R2-${ref}`)
+  }
+  return { rows, odd }
+}
+
+function chargeOf(store: Store, { payment: id, n, ref, sentAt, endedAt }: StoredAttempt): OurCharge {
+  const payment = store.payments.get(id)
+  const booked = (payment && store.booksOf(payment, n)?.booked) ?? null
+  const { rail = '', state = 'registered' } = payment ?? {}
+  return { rail, payment: id, attempt: n, ref, state, booked, sentAt, saidAt: endedAt }
+}
+
+function storyOf(store: Store, { payment, n, state }: StoredAttempt): ChargeStory {
+  const refund = store.refundOf(payment, n)
+  return {
+    deliveredAt: store.deliveries.get(payment)?.state === 'delivered' ? 0 : null,
+    takenBackAt: state === 'reversed' ? 0 : null,
+    refund: refund
+      ? { amount: moneyOf(refund.amount), doneAt: refund.state === 'refunded' ? 0 : null }
+      : null,
+  }
+}
+
+function isByProvider({ ledger }: Store, { payment, n }: StoredAttempt): boolean {
+  return ledger.some(
+    (one) =>
+      one.payment === payment &&
+      one.attempt === n &&
+      one.kind.endsWith('refund') &&
+      one.credit.startsWith('rail:'),
+  )
+}
