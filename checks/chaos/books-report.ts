@@ -2,6 +2,9 @@ import type { ChaosPlan } from './chaos-plan.ts'
 import { checkBooks } from './books/books-checker.ts'
 import { checkStaff } from './books/staff-checker.ts'
 import { readStaffRecords } from './books/staff-records.ts'
+import { checkStatements, type StatementFigures } from './books/statement-checker.ts'
+import { openDatabase } from '#server/store/database.ts'
+import { seededRandom } from './seeded-random.ts'
 import { readRecords, readTruth } from './books/records.ts'
 import { dossiersOf, type Violation } from './books/dossier.ts'
 import { leadFigures, type LeadFigures } from './books/lead-checker.ts'
@@ -38,6 +41,7 @@ export interface BooksReport {
   readonly kinds: KindFigures
   readonly staff: StaffFigures
   readonly takenBack: TakenBackFigures
+  readonly statements: StatementFigures
   readonly leads: LeadFigures
   readonly purchases: PurchaseFigures
   readonly repeated: number
@@ -76,6 +80,7 @@ export async function booksOf(shopped: Shopped): Promise<BooksReport> {
   const dossiers = dossiersOf({ truth, records, told, neverAnswering })
   const secrets = secretsOf(shopped.population, await shopped.sandbox.allCodes())
   const { logFolders } = disks
+  const statements = await statementsOf(databaseUrl, { truth, records }, plan.seed)
   return {
     violations: [
       ...checkBooks({ truth, records, told, neverAnswering }),
@@ -83,6 +88,7 @@ export async function booksOf(shopped: Shopped): Promise<BooksReport> {
       ...shopped.witness.seen,
       ...shopped.unscheduled,
       ...(await staffViolations(databaseUrl, shift)),
+      ...statements.violations,
       ...(await searchLeaks({ databaseUrl, logFolders, secrets })),
     ],
     strange: [...client.strange, ...(shift?.report().strange ?? [])],
@@ -93,6 +99,7 @@ export async function booksOf(shopped: Shopped): Promise<BooksReport> {
     kinds: countKinds(dossiers),
     staff: staffFigures(shift?.report()),
     takenBack: takenBackFigures(truth.reversals),
+    statements: statements.figures,
     leads: leadFigures(dossiers),
     purchases: purchaseFigures(dossiers),
     repeated: client.repeated(),
@@ -111,6 +118,19 @@ async function drainWithStaff(resting: Rest, shift: Shift | null): Promise<RestR
 /** What the staff did against what the records have of it. */
 async function staffViolations(databaseUrl: string, shift: Shift | null): Promise<readonly Violation[]> {
   return shift ? checkStaff(await readStaffRecords(databaseUrl), shift.report().told) : []
+}
+
+async function statementsOf(
+  connectionString: string,
+  books: Parameters<typeof checkStatements>[1],
+  seed: number,
+): ReturnType<typeof checkStatements> {
+  const database = openDatabase({ connectionString, maxConnections: 2 })
+  try {
+    return await checkStatements(database, books, seededRandom(seed))
+  } finally {
+    await database.close()
+  }
 }
 
 const LOOKING_AT_ONCE = 20

@@ -1,0 +1,142 @@
+import type { Currency } from '#domain/money.ts'
+import type { RowKind, StatementRow } from '#domain/reconciliation/statement-row.ts'
+import { compareStatement } from '#server/reconciliation/compare-statement.ts'
+import { listAlone } from '#server/reconciliation/comparing.ts'
+import type { StatementPart } from '#server/reconciliation/read-statement.ts'
+import type { Runner } from '#server/store/database.ts'
+import type { Random } from '../seeded-random.ts'
+import type { Violation } from './dossier.ts'
+import { isSameReference, paymentOf, type BookLine, type Records, type Truth } from './records.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** One charge, and one refund, in so many is listed otherwise than it was answered. */
+const ODD_CHARGE = 50
+const ODD_REFUND = 8
+
+/** A way to pay's statement, and the charges of which it says something else than the answers did. */
+interface Listed {
+  readonly rows: StatementRow[]
+  readonly odd: Set<string>
+}
+
+/**
+ * I19: statements of every way to pay, made from the truth with some lines left out, doubled or altered, are compared with the
+ * portal's books as the console does. Each of these lines must be a difference; nothing else may be, but what was taken back.
+ */
+export async function checkStatements(
+  database: Runner,
+  { truth, records }: { readonly truth: Truth; readonly records: Records },
+  random: Random,
+): Promise<StatementsReport> {
+  const violations: Violation[] = []
+  const figures = { lines: 0, odd: 0 }
+  for (const [rail, listed] of statementsOf(truth, records, random)) {
+    figures.lines += listed.rows.length
+    figures.odd += listed.odd.size
+    violations.push(...(await contradictions(database, { rail, listed, truth, records })))
+  }
+  return { violations, figures }
+}
+
+export interface StatementFigures {
+  readonly lines: number
+  /** Charges of which a statement says something else than the answers did. */
+  readonly odd: number
+}
+
+interface StatementsReport {
+  readonly violations: readonly Violation[]
+  readonly figures: StatementFigures
+}
+
+interface Compared {
+  readonly rail: string
+  readonly listed: Listed
+  readonly truth: Truth
+  readonly records: Records
+}
+
+async function contradictions(
+  database: Runner,
+  { rail, listed, truth, records }: Compared,
+): Promise<readonly Violation[]> {
+  const { rows, odd } = listed
+  const sentAt = records.attempts.map(({ sentAtMs }) => sentAtMs)
+  const span = {
+    rail,
+    from: new Date(sentAt.reduce((least, at) => Math.min(least, at), Date.now()) - HOUR_MS),
+    until: new Date(Date.now() + DAY_MS),
+  }
+  const { differences } = await compareStatement(database, partsOf(rows), listAlone(span))
+  const found = new Set(differences.map(({ ours, listed: row }) => ours?.ref ?? row?.ours ?? ''))
+  const wasReversed = (ref: string): boolean =>
+    truth.reversals.some(({ reference }) => isSameReference(reference, ref))
+  const figuresOf = (ref: string) => ({
+    rail,
+    ref,
+    said: differences.filter(({ ours }) => ours?.ref === ref),
+  })
+  const violation = (what: string, ref: string): Violation => ({
+    invariant: 'I19',
+    payment: paymentOf(ref),
+    what,
+    figures: figuresOf(ref),
+  })
+  return [
+    ...[...odd.difference(found)].map((ref) => violation('a statement contradicts the books unseen', ref)),
+    ...[...found.difference(odd)]
+      .filter((ref) => !wasReversed(ref))
+      .map((ref) => violation('a difference where both sides say the same', ref)),
+  ]
+}
+
+async function* partsOf(rows: readonly StatementRow[]): AsyncGenerator<StatementPart> {
+  yield { rows, unreadable: [], skipped: 0 }
+}
+
+function statementsOf(truth: Truth, { attempts, payments }: Records, random: Random): Map<string, Listed> {
+  const refs = new Map(attempts.map(({ ref, payment }) => [ref.replaceAll('-', ''), { ref, payment }]))
+  const rails = new Map(payments.map(({ id, rail }) => [id, rail]))
+  const lists = new Map<string, Listed>()
+  const list = (kind: RowKind, line: BookLine, { odds, manners }: Oddity): void => {
+    const attempt = refs.get(line.reference.replaceAll('-', ''))
+    const rail = rails.get(attempt?.payment ?? '')
+    if (!attempt || rail === undefined) return
+    const { ref } = attempt
+    const { rows, odd } = lists.get(rail) ?? { rows: [], odd: new Set() }
+    lists.set(rail, { rows, odd })
+    const manner = random() * odds < 1 ? manners[Math.floor(random() * manners.length)] : 'as-it-was'
+    if (manner !== 'as-it-was') odd.add(ref)
+    for (const minor of MANNERS[manner ?? 'as-it-was'](line.amountMinor))
+      rows.push({
+        line: rows.length + 2,
+        kind,
+        ours: ref,
+        theirs: '',
+        amount: { minor, currency: line.currency as Currency },
+        fee: null,
+        at: line.at,
+      })
+  }
+  for (const charge of truth.charges)
+    list('charge', charge, { odds: ODD_CHARGE, manners: ['left-out', 'twice', 'altered'] })
+  for (const refund of truth.refunds)
+    list('refund', refund, { odds: ODD_REFUND, manners: ['twice', 'altered'] })
+  for (const reversal of truth.reversals) list('chargeback', reversal, { odds: Infinity, manners: [] })
+  return lists
+}
+
+/** In how many cases a line is listed otherwise, and how. */
+interface Oddity {
+  readonly odds: number
+  readonly manners: readonly (keyof typeof MANNERS)[]
+}
+
+/** The amounts of the lines that a movement gets. */
+const MANNERS = {
+  'as-it-was': (minor: number) => [minor],
+  'left-out': () => [],
+  twice: (minor: number) => [minor, minor],
+  altered: (minor: number) => [minor + 700],
+} as const
