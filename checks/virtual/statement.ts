@@ -55,7 +55,11 @@ export function compareStatement(outside: Outside, store: Store, rules: Rules): 
 function listOf({ charges, habits }: Outside): Listed {
   const odd = new Set<string>()
   const rows: StatementRow[] = []
-  const list = (kind: StatementRow['kind'], { ref, taken }: Charge, theirs: string, minor = taken): void =>
+  const list = (
+    kind: StatementRow['kind'],
+    theirs: string,
+    { ref, taken: minor }: Pick<Charge, 'ref' | 'taken'>,
+  ): void =>
     void rows.push({
       line: rows.length + 2,
       kind,
@@ -69,22 +73,22 @@ function listOf({ charges, habits }: Outside): Listed {
     const { ref, state, amount } = charge
     if (state === 'paid' || state === 'returned') {
       if (habits.statement !== 'true' && habits.statement !== 'pays-declined') odd.add(ref)
-      if (habits.statement === 'other-amount') list('charge', charge, `P-${ref}`, charge.taken + 700)
-      else if (habits.statement !== 'drops') list('charge', charge, `P-${ref}`)
-      if (habits.statement === 'twice') list('charge', charge, `P2-${ref}`)
+      if (habits.statement === 'other-amount') list('charge', `P-${ref}`, { ref, taken: charge.taken + 700 })
+      else if (habits.statement !== 'drops') list('charge', `P-${ref}`, charge)
+      if (habits.statement === 'twice') list('charge', `P2-${ref}`, charge)
     }
     if (state === 'failed' && habits.statement === 'pays-declined') {
       odd.add(ref)
-      list('charge', charge, `P-${ref}`, amount)
+      list('charge', `P-${ref}`, { ref, taken: amount })
     }
     if (state === 'reversed') {
-      list('charge', charge, `P-${ref}`)
-      list('chargeback', charge, `B-${ref}`)
+      list('charge', `P-${ref}`, charge)
+      list('chargeback', `B-${ref}`, charge)
     }
     if (state !== 'returned') continue
     if (habits.refund !== 'once') odd.add(ref)
-    if (habits.refund !== 'undone') list('refund', charge, `R-${ref}`)
-    if (habits.refund === 'twice') list('refund', charge, `R2-${ref}`)
+    if (habits.refund !== 'undone') list('refund', `R-${ref}`, charge)
+    if (habits.refund === 'twice') list('refund', `R2-${ref}`, charge)
   }
   return { rows, odd }
 }

@@ -23,9 +23,12 @@ const refund = (id: string, amount: number): string => `
   insert into refund (payment_id, n, ref, rail, amount_minor, currency, held, state)
   values ('${id}', 1, 'mine', 'KATI_MONEY', ${amount}, 'UGX', false, 'open')`
 
-const booked = (id: string, kind: string, debit: string, amount: number): string => `
+const booked = (id: string, [kind, debit]: readonly [string, string], amount: number): string => `
   insert into ledger (payment_id, kind, attempt, debit, credit, amount_minor, currency)
   values ('${id}', '${kind}', 2, '${debit}', 'paid-out:by-hand', ${amount}, 'UGX')`
+
+/** A payment's approved proposal, and what is typed beside it. */
+const by = (id: string, what: string): string => `${proposal(id)}; ${approved}; ${what}`
 
 const approved = `${typedApproval('peter')}; ${typedEntry('peter')}`
 
@@ -65,14 +68,13 @@ test('both people are made up by nobody who has the console’s connection: they
 test('two people, real or not, return no more than the books have, and take in no more than the price', async (context) => {
   const { stage, type } = await openForger(context)
   const id = await undelivered(stage)
-  const by = (id: string, what: string): string => `${proposal(id)}; ${approved}; ${what}`
   await assert.rejects(type(by(id, refund(id, 1_000_000))), /no more is refunded than the books have/)
   await assert.rejects(type(by(id, refund(id, 5_001))), /no more is refunded than the books have/)
   const customer = `customer:${id}`
-  await assert.rejects(type(by(id, booked(id, 'refund', customer, 5_001))), /than its books have/)
-  await assert.rejects(type(by(id, booked(id, 'charge', 'rail:KATI_MONEY', 1_000_000))), /is the price/)
+  await assert.rejects(type(by(id, booked(id, ['refund', customer], 5_001))), /than its books have/)
+  await assert.rejects(type(by(id, booked(id, ['charge', 'rail:KATI_MONEY'], 1_000_000))), /is the price/)
   const waiting = await unreturned(stage)
-  const twice = booked(waiting, 'second-refund', 'loss:paid-twice:KATI_MONEY', 9_999)
+  const twice = booked(waiting, ['second-refund', 'loss:paid-twice:KATI_MONEY'], 9_999)
   await assert.rejects(type(by(waiting, twice.replace(', 2,', ', 1,'))), /is the price/)
   await type(by(id, refund(id, 5_000)))
 })

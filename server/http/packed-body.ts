@@ -1,4 +1,5 @@
 import { brotliCompress, brotliCompressSync, constants, gzipSync, type BrotliOptions } from 'node:zlib'
+import { promisify } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Encoding = 'br' | 'gzip'
@@ -17,6 +18,8 @@ const SMALLEST = brotliOf(11)
 /** Bodies that may wait for their smallest form. Beyond it, a body stays as it is. */
 const MOST_WAITING = 1_000
 
+const compress = promisify(brotliCompress)
+
 let waiting = 0
 let packing: Promise<void> = Promise.resolve()
 
@@ -33,8 +36,8 @@ export function sendPackedBody(request: FastifyRequest, reply: FastifyReply, bod
 }
 
 /** Resolves when every body that was sent has its smallest form. */
-export async function smallestFormsReady(): Promise<void> {
-  while (waiting > 0) await packing
+export function smallestFormsReady(): Promise<void> {
+  return packing
 }
 
 function formOf(body: PackedBody, encoding: Encoding): Buffer {
@@ -53,16 +56,10 @@ function formOf(body: PackedBody, encoding: Encoding): Buffer {
 function packSmallest(body: PackedBody): void {
   if (waiting >= MOST_WAITING) return
   waiting += 1
-  packing = packing.then(
-    () =>
-      new Promise<void>((done) => {
-        brotliCompress(body.plain, SMALLEST, (error, form) => {
-          if (!error) body.forms.set('br', form)
-          waiting -= 1
-          done()
-        })
-      }),
-  )
+  packing = packing.then(async () => {
+    body.forms.set('br', await compress(body.plain, SMALLEST))
+    waiting -= 1
+  })
 }
 
 function brotliOf(quality: number): BrotliOptions {

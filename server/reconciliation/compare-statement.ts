@@ -5,14 +5,7 @@ import { StatementTally } from '#domain/reconciliation/statement-tally.ts'
 import type { RowKind, StatementRow } from '#domain/reconciliation/statement-row.ts'
 import { parseChargeRef } from '#server/payments/records/payment-id.ts'
 import type { Runner } from '#server/store/database.ts'
-import {
-  chargesBooked,
-  chargesElsewhere,
-  chargesListed,
-  refundsConfirmed,
-  storiesOf,
-  type Span,
-} from './our-charges.ts'
+import { chargesBooked, chargesElsewhere, chargesListed, refundsConfirmed, storiesOf } from './our-charges.ts'
 import type { ComparedRow, Comparing, Comparison } from './comparing.ts'
 import type { StatementPart } from './read-statement.ts'
 

@@ -5,6 +5,13 @@ import { openStage, type Stage } from '#server/testing/payment-stage.ts'
 import type { BookLine, Records, Truth } from './records.ts'
 import { checkStatements } from './statement-checker.ts'
 
+const line = (id: string): BookLine => ({
+  reference: `${id}-C1`,
+  amountMinor: 5_000,
+  currency: 'UGX',
+  at: new Date().toISOString(),
+})
+
 /** A delivered payment, a refunded one, and both sides' books of them. */
 async function twoPayments(stage: Stage): Promise<{ truth: Truth; records: Records; delivered: string }> {
   const [delivered, refunded] = [await stage.pay(), await stage.pay()]
@@ -12,12 +19,6 @@ async function twoPayments(stage: Stage): Promise<{ truth: Truth; records: Recor
   stage.operator.deliveries.give(`${refunded}-F`, { kind: 'refused', reason: 'no such line' })
   await stage.pass(3_000)
   await stage.pass(60_000)
-  const line = (id: string): BookLine => ({
-    reference: `${id}-C1`,
-    amountMinor: 5_000,
-    currency: 'UGX',
-    at: new Date().toISOString(),
-  })
   const truth = {
     charges: [line(delivered), line(refunded)],
     refunds: [line(refunded)],
