@@ -106,7 +106,7 @@ const SHAPES: readonly Shape[] = [
       'server/store/spreading/spread-tables.ts': 6,
       // Grants take no parameter: the name of the role is escaped.
       'server/store/migrating/grants.ts': 1,
-      'server/store/migrating/console-grants.ts': 3,
+      'server/store/migrating/console-grants.ts': 4,
       'scripts/world-console.ts': 1,
       'server/store/embedded/console-role.ts': 1,
       // A remedy in words, which begins with “set”.
