@@ -75,7 +75,8 @@ export async function booksOf(shopped: Shopped): Promise<BooksReport> {
     shift,
   )
   await comeBack(client, visits)
-  const [truth, records] = await Promise.all([readTruth(world.sandboxUrl), readRecords(databaseUrl)])
+  const [outside, records] = await Promise.all([readTruth(world.sandboxUrl), readRecords(databaseUrl)])
+  const truth = { ...outside, transfers: shift?.report().bank.transfers ?? [] }
   const told = visits.map((visit) => visit.told)
   const dossiers = dossiersOf({ truth, records, told, neverAnswering })
   const secrets = secretsOf(shopped.population, await shopped.sandbox.allCodes())

@@ -42,7 +42,7 @@ const OPEN = `select count(*)::int as open, coalesce(extract(epoch from max(at) 
       ('delivered','refunded','refunding','declined','cancelled','expired','review')
       and not payer = any($1)
     union all select due_at from payment where state = 'review' and mismatch_seen
-    union all select due_at from refund where state = 'open'
+    union all select due_at from refund where state = 'open' and refused_at is null
     union all select due_at from outbox where state = 'open'
   ) as work`
 

@@ -165,6 +165,13 @@ export const BUGS: readonly PlantedBug[] = [
     doubles: { [AUDIT]: 'pause-unwritten.ts' },
     plan: { staff: 1, portalKills: 0 },
   },
+  {
+    name: 'wrong-line-counts',
+    says: 'the right lines of a bank’s answer count beside a wrong one',
+    doubles: { 'domain/staff/payout-answer.ts': 'wrong-line-counts.ts' },
+    // Refunds that a provider refuses are few.
+    plan: { payments: 1_000, staff: 1, portalKills: 0 },
+  },
 ]
 
 /** Undefined for a name that is none of them. */

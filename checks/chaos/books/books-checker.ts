@@ -1,6 +1,6 @@
 import { isSameReference, paymentOf } from './records.ts'
 import type { BookLine } from './records.ts'
-import { dossiersOf } from './dossier.ts'
+import { dossiersOf, isOwed, keptCharges } from './dossier.ts'
 import type { Books, Dossier, Finding, Violation } from './dossier.ts'
 import { checkHistory } from './history-checker.ts'
 import { leadsAreEven } from './lead-checker.ts'
@@ -38,9 +38,10 @@ const sumOf = (lines: readonly { readonly amountMinor: number }[]): number =>
   lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 
 /** I1: at most one success is kept; every other one was given back. */
-function chargedOnce({ charges, returned, reversed, attempts }: Dossier): Finding[] {
-  const back = [...returned, ...reversed]
-  const unreturned = charges.filter(({ reference }) => !has(back, reference))
+function chargedOnce(dossier: Dossier): Finding[] {
+  const { charges, returned, reversed, transferred, attempts } = dossier
+  const back = [...returned, ...reversed, ...transferred]
+  const unreturned = keptCharges(dossier)
   const kept = attempts.filter((attempt) => attempt.kept)
   const findings: Finding[] = []
   if (unreturned.length > 1)
@@ -54,8 +55,9 @@ function chargedOnce({ charges, returned, reversed, attempts }: Dossier): Findin
 
 /** I2: money kept ⇔ exactly one delivery; what the operator could not tell for a day is before a person. */
 function valueForMoney(dossier: Dossier): Finding[] {
-  const { payment, charges, given, returned, reversed } = dossier
-  const unreturned = sumOf(charges) - sumOf(returned)
+  const { payment, charges, given, returned, reversed, transferred } = dossier
+  const owed = charges.filter(({ reference }) => isOwed(dossier, reference))
+  const unreturned = sumOf(charges) - sumOf(returned) - sumOf(transferred) - sumOf(owed)
   const net = unreturned - sumOf(reversed)
   const figures = { state: payment.state, net, deliveries: given.length }
   if (given.length > 1) return [{ invariant: 'I2', what: 'double delivery', figures }]
@@ -78,7 +80,8 @@ const has = (lines: readonly BookLine[], reference: string): boolean =>
 
 /** I4: what the portal believes is what the provider and the operator wrote down. */
 function sameInBothBooks(dossier: Dossier): Finding[] {
-  const { charges, given, returned, reversed, attempts, deliveries, refunds } = dossier
+  const { charges, given, returned, reversed, transferred, attempts, deliveries, refunds } = dossier
+  const back = [...returned, ...reversed, ...transferred]
   const findings: Finding[] = []
   const differ = (what: string, figures: Finding['figures']): void =>
     void findings.push({ invariant: 'I4', what, figures })
@@ -99,10 +102,11 @@ function sameInBothBooks(dossier: Dossier): Finding[] {
     differ('the delivery and the operator disagree', { deliveries, given })
   for (const refund of refunds) {
     const ref = attempts.find(({ n }) => n === refund.n)?.ref ?? ''
-    if ((refund.state === 'refunded') !== has([...returned, ...reversed], ref))
-      differ('a refund and the provider disagree', { refund, returned })
+    if ((refund.state === 'refunded') !== has(back, ref))
+      differ('a refund and the provider disagree', { refund, back })
   }
-  if (returned.length > refunds.length) differ('money went back unrecorded', { refunds, returned })
+  if (returned.length + transferred.length > refunds.length)
+    differ('money went back unrecorded', { refunds, returned, transferred })
   return findings
 }
 
@@ -178,7 +182,8 @@ function atRest(
   const came = events.map(({ to, cause }) => `${cause} → ${to}`)
   const findings: Finding[] = []
   const mayStayOpen = OPEN.has(state) && neverAnswering.includes(payer)
-  if (!ENDED.has(state) && !REVIEWED.has(state) && !mayStayOpen)
+  const waitsForBank = state === 'refunding' && refunds.some((one) => one.state === 'open' && one.isRefused)
+  if (!ENDED.has(state) && !REVIEWED.has(state) && !mayStayOpen && !waitsForBank)
     findings.push({ invariant: 'I7', what: 'undecided', figures: { state, rail, isDueOnce, came, attempts } })
   if (mayStayOpen && !isDueOnce)
     findings.push({ invariant: 'I7', what: 'open and never looked at again', figures: { state } })

@@ -1,4 +1,4 @@
-import { paymentOf } from './records.ts'
+import { isSameReference, paymentOf } from './records.ts'
 import type { BookLine, GivenLine, PaymentRecord, Records, ReversalLine, Told, Truth } from './records.ts'
 
 /** One broken promise (CORE-110): which payment, which invariant, what was found. */
@@ -29,6 +29,8 @@ export interface Dossier {
   readonly returned: readonly BookLine[]
   /** What the provider took back of its own accord. */
   readonly reversed: readonly ReversalLine[]
+  /** What a bank paid to the customer. */
+  readonly transferred: readonly BookLine[]
   readonly attempts: Records['attempts']
   readonly deliveries: Records['deliveries']
   readonly refunds: Records['refunds']
@@ -48,6 +50,7 @@ export function dossiersOf({ truth, records, told }: Books): Dossier[] {
   const given = byReference(truth.deliveries)
   const returned = byReference(truth.refunds)
   const reversed = byReference(truth.reversals)
+  const transferred = byReference(truth.transfers ?? [])
   const attempts = byPayment(records.attempts)
   const deliveries = byPayment(records.deliveries)
   const refunds = byPayment(records.refunds)
@@ -60,6 +63,7 @@ export function dossiersOf({ truth, records, told }: Books): Dossier[] {
     given: given.get(payment.id) ?? [],
     returned: returned.get(payment.id) ?? [],
     reversed: reversed.get(payment.id) ?? [],
+    transferred: transferred.get(payment.id) ?? [],
     attempts: attempts.get(payment.id) ?? [],
     deliveries: deliveries.get(payment.id) ?? [],
     refunds: refunds.get(payment.id) ?? [],
@@ -67,4 +71,20 @@ export function dossiersOf({ truth, records, told }: Books): Dossier[] {
     ledger: ledger.get(payment.id) ?? [],
     told: heard.get(payment.id) ?? [],
   }))
+}
+
+/** Charges whose money is still here, and isn't owed either: the provider took nothing back, and no refund waits for a bank. */
+export function keptCharges(dossier: Dossier): readonly BookLine[] {
+  const { charges, returned, reversed, transferred } = dossier
+  const back = [...returned, ...reversed, ...transferred]
+  return charges.filter(
+    ({ reference }) =>
+      !back.some((line) => isSameReference(line.reference, reference)) && !isOwed(dossier, reference),
+  )
+}
+
+/** The provider refuses to return it, and nobody has paid it out yet. */
+export function isOwed({ attempts, refunds }: Dossier, reference: string): boolean {
+  const n = attempts.find(({ ref }) => isSameReference(ref, reference))?.n
+  return refunds.some((refund) => refund.n === n && refund.state === 'open' && refund.isRefused)
 }

@@ -1,5 +1,4 @@
-import type { Dossier, Violation } from './dossier.ts'
-import { isSameReference } from './records.ts'
+import { keptCharges, type Dossier, type Violation } from './dossier.ts'
 
 /** What became of the purchases that were paid in more than one way, for the report of a run. */
 export interface PurchaseFigures {
@@ -15,11 +14,6 @@ function purchasesOf(dossiers: readonly Dossier[]): readonly (readonly Dossier[]
   return [...bought.values()]
 }
 
-const unreturned = ({ charges, returned, reversed }: Dossier) =>
-  charges.filter(
-    ({ reference }) => ![...returned, ...reversed].some((line) => isSameReference(line.reference, reference)),
-  )
-
 /** I13: one draft, at most one kept charge and one delivery, over all its payments. */
 export function keptOnce(dossiers: readonly Dossier[]): Violation[] {
   return purchasesOf(dossiers).flatMap((all) => {
@@ -28,7 +22,7 @@ export function keptOnce(dossiers: readonly Dossier[]): Violation[] {
     const violation = (what: string): Violation => ({ invariant: 'I13', payment, what, figures })
     const given = all.flatMap((one) => one.given)
     // What a person has to decide is not kept yet.
-    const kept = all.filter((one) => one.payment.state !== 'review').flatMap(unreturned)
+    const kept = all.filter((one) => one.payment.state !== 'review').flatMap(keptCharges)
     return [
       ...(given.length > 1 ? [violation('a purchase was given twice')] : []),
       ...(kept.length > 1 ? [violation('more than one charge of a purchase is kept')] : []),

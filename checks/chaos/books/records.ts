@@ -35,6 +35,8 @@ export interface Truth {
   readonly deliveries: readonly GivenLine[]
   readonly refunds: readonly BookLine[]
   readonly reversals: readonly ReversalLine[]
+  /** Refunds that a bank paid, by the references of their charges; absent where no bank pays any. */
+  readonly transfers?: readonly BookLine[]
 }
 
 export interface PaymentRecord {
@@ -70,6 +72,8 @@ export interface RefundRecord {
   readonly amount: number
   readonly currency: string
   readonly isDueOnce: boolean
+  /** The provider refuses it: people pay it out. */
+  readonly isRefused: boolean
 }
 export interface EventRecord {
   readonly payment: string
@@ -125,7 +129,7 @@ const QUERIES = {
     ${MS('ended_at')} as "endedAtMs" from attempt order by payment_id, n`,
   deliveries: 'select payment_id as payment, key, state from delivery',
   refunds: `select payment_id as payment, n, state, amount_minor::float8 as amount, currency,
-    due_at is not null as "isDueOnce" from refund`,
+    due_at is not null as "isDueOnce", refused_at is not null as "isRefused" from refund`,
   events:
     'select payment_id as payment, from_state as "from", to_state as "to", cause from event order by id',
   ledger: `select payment_id as payment, kind, attempt, debit, credit, amount_minor::float8 as amount, currency

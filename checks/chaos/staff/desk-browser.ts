@@ -91,7 +91,8 @@ function callerOf(jar: Jar, consoleUrl: string): Caller {
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       })
       keep(jar, url, answer)
-      const body: unknown = await answer.json()
+      const isFile = answer.headers.get('content-type')?.startsWith('text/csv') === true
+      const body: unknown = isFile ? { name: '', text: await answer.text() } : await answer.json()
       if (answer.ok) return { ok: true, result: body as never }
       return { ok: false, status: answer.status, fault: (body as ConsoleFault).fault }
     } catch {

@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { World } from '#scripts/world.ts'
 import { readTruth } from '../books/records.ts'
 import { seededRandom } from '../seeded-random.ts'
+import { Bank } from './bank.ts'
+import { payOutSome } from './pay-out-refunds.ts'
 import { openDesk, type DeskBrowser } from './desk-browser.ts'
 import { decideSome, proposeSome, type Deciding } from './decide-payments.ts'
 import { pauseARail, pausedRails } from './pause-a-rail.ts'
@@ -11,6 +13,7 @@ import { actAs, readAs, type Memory, type ToldAct } from './told-acts.ts'
 export interface ShiftReport {
   readonly told: readonly ToldAct[]
   readonly strange: Memory['strange']
+  readonly bank: Pick<Bank, 'transfers' | 'refused'>
   /** How often the console was ended by force, most of them while an approval was on its way. */
   readonly consoleKills: number
 }
@@ -26,6 +29,8 @@ export interface Shift {
 
 /** Two on duty and two of finance: whoever proposes finds three others who may be the second. */
 const PEOPLE = ['d.okello', 'j.namuli', 's.kato', 'r.achieng'] as const
+/** They pay out what providers refuse to return. */
+const FINANCE = ['s.kato', 'r.achieng'] as const
 const ROUND_AFTER_MS = 250
 const MOST_ROUNDS = 400
 /** Rounds in which nobody found anything, after which nothing is left. */
@@ -56,6 +61,8 @@ export async function openShift(world: World, plan: { readonly seed: number }): 
   const memory: Memory = { told: [], strange: [] }
   const random = seededRandom(plan.seed + 7)
   const killer = consoleKiller(world, random)
+  const bank = new Bank(seededRandom(plan.seed + 11))
+  const finance = FINANCE.map((person) => desks[PEOPLE.indexOf(person)]) as unknown as Pair
   await agreeOnRule(memory, desks)
   const hours = { isOpen: true }
   const round = async (): Promise<number> => {
@@ -63,10 +70,11 @@ export async function openShift(world: World, plan: { readonly seed: number }): 
     const truth = await readTruth(world.sandboxUrl)
     const deciding: Deciding = { memory, random, truth, onApproval: killer.onApproval }
     const [proposer, ...others] = turned
+    const paid = await payOutSome({ memory, random, bank, onApproval: killer.onApproval }, finance)
     const proposed = await proposeSome(deciding, proposer)
     const decided = await decideSome(deciding, [others[0], others[1]])
     await killer.isBack()
-    return proposed + decided
+    return paid + proposed + decided
   }
   const working = (async () => {
     while (hours.isOpen) {
@@ -87,10 +95,11 @@ export async function openShift(world: World, plan: { readonly seed: number }): 
       for (let rounds = 0; rounds < MOST_ROUNDS && quiet < QUIET_ROUNDS; rounds += 1)
         quiet = (await round()) === 0 ? quiet + 1 : 0
     },
-    report: () => ({ told: memory.told, strange: memory.strange, consoleKills: killer.kills() }),
+    report: () => ({ told: memory.told, strange: memory.strange, bank, consoleKills: killer.kills() }),
   }
 }
 
+type Pair = readonly [DeskBrowser, DeskBrowser]
 type Four = readonly [DeskBrowser, DeskBrowser, DeskBrowser, DeskBrowser]
 
 /** Everybody has their turn to propose. */

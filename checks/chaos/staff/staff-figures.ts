@@ -4,6 +4,9 @@ import type { ShiftReport } from './shift.ts'
 export interface StaffFigures {
   readonly acts: Readonly<Record<string, number>>
   readonly consoleKills: number
+  /** Refunds that a bank paid, and how often it refused. */
+  readonly paidOut: number
+  readonly bankRefused: number
 }
 
 /** Of a run without staff nothing is counted. */
@@ -14,5 +17,7 @@ export function staffFigures(report: ShiftReport | undefined): StaffFigures {
   return {
     acts: Object.fromEntries(acts.toSorted(([one], [other]) => one.localeCompare(other))),
     consoleKills: report?.consoleKills ?? 0,
+    paidOut: report?.bank.transfers.length ?? 0,
+    bankRefused: report?.bank.refused ?? 0,
   }
 }

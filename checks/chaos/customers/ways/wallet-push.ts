@@ -3,6 +3,9 @@ import { payingBy, unlistedNumber } from '../way.ts'
 
 const CAST = 17
 const NEVER_ANSWERS = '700500009'
+/** Pays, and its account is closed by the time that money is to be returned. */
+const TAKES_NOTHING_BACK = '700500018'
+const CLOSED = 0.08
 
 /** The operator's wallet, approved on the phone: every wallet of the cast in turn, and ordinary ones in between. */
 export const WALLET_PUSH: Way = {
@@ -13,6 +16,8 @@ export const WALLET_PUSH: Way = {
   paymentGateway: '',
   webhook: 'kati-money',
   neverAnswering: [NEVER_ANSWERS],
-  person: (random, index) =>
-    payingBy(random() < 0.7 ? String(700_500_001 + (index % CAST)) : unlistedNumber(index)),
+  person: (random, index) => {
+    if (random() < CLOSED) return payingBy(TAKES_NOTHING_BACK)
+    return payingBy(random() < 0.7 ? String(700_500_001 + (index % CAST)) : unlistedNumber(index))
+  },
 }

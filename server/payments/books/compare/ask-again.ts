@@ -25,6 +25,8 @@ export interface Asking {
 export interface Asked {
   /** Payments that portals enquire about now. */
   hurried: number
+  /** Charges of the last day, of which a reversal may be lost. */
+  charges: number
   /** Payments of these books of which a provider has not yet said what became of them: a further attempt may follow. */
   readonly open: string[]
   /** Attempts that were made and are in the books again. */
@@ -42,7 +44,7 @@ type Unfinished = PaymentRow & { readonly lost: boolean }
  */
 export async function askAgain(asking: Asking): Promise<Asked> {
   const { database, since } = asking
-  const asked: Asked = { hurried: 0, open: [], restored: [], unsure: [] }
+  const asked: Asked = { hurried: 0, charges: 0, open: [], restored: [], unsure: [] }
   let after = ''
   for (;;) {
     const [next] = await database.run<{ last: string | null; wanted: readonly string[] }>(nextPayments, [
@@ -52,6 +54,7 @@ export async function askAgain(asking: Asking): Promise<Asked> {
     ])
     if (!next || next.last === null) return asked
     after = next.last
+    asked.charges += (await database.run(sql.askAboutCharges, [next.wanted, since])).length
     const rows = await database.run<Unfinished>(sql.findUnfinished, [next.wanted, since])
     await forEach(rows, (row) => askAbout(asking, row, asked))
   }

@@ -83,7 +83,7 @@ async function listedOf({ resolve, say }: BooksTools, words: Words): Promise<rea
   )
 }
 
-function askedLines({ hurried, open, restored, unsure }: Asked): string[] {
+function askedLines({ hurried, charges, open, restored, unsure }: Asked): string[] {
   return [
     ...shown(open, (id) => `${id} is undecided: a further attempt may follow`),
     ...shown(
@@ -92,6 +92,7 @@ function askedLines({ hurried, open, restored, unsure }: Asked): string[] {
     ),
     ...shown(unsure, ({ ref, reason }) => `${plainText(ref)}: not known (${plainText(reason, 80)})`),
     `Portals enquire about payments that were not over: ${hurried}, undecided of them: ${open.length}. Attempts that were missing: ${restored.length}.`,
+    `Providers are asked whether they took back charges of the last day: ${charges}.`,
   ]
 }
 

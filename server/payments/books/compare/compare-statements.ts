@@ -1,4 +1,4 @@
-import { FAILED, FINAL, WITHOUT_MONEY } from '#domain/payments/state-groups.ts'
+import { FAILED, FINAL, MAY_KEEP, WITHOUT_MONEY } from '#domain/payments/state-groups.ts'
 import { statement } from '#server/store/database.ts'
 import { stateList } from '#server/store/sql-text.ts'
 import { PAYMENT } from '../../records/payment-columns.ts'
@@ -7,6 +7,9 @@ import { PAYMENT } from '../../records/payment-columns.ts'
 const BEFORE = `interval '1 hour'`
 /** Failures are watched for so long (CORE-61). */
 const WATCHED_FOR = `interval '72 hours'`
+
+/** Charges of payments that were paid so long before a restore, or later, may have been taken back since. */
+const TAKEN_BACK_WITHIN = `interval '24 hours'`
 
 /** Of the payments `$1` those of which something may have happened outside since `$2`; `lost`: perhaps an attempt that is not in the books. */
 export const findUnfinished = statement(
@@ -21,6 +24,16 @@ export const findUnfinished = statement(
 export const hurryLateAttempts = statement(
   'books-hurry-late',
   'update attempt set due_at = now() where payment_id = $1 and due_at > now()',
+)
+
+/** Has the charges of the payments `$1` enquired about, since what a provider said after `$2` of a reversal is lost. */
+export const askAboutCharges = statement(
+  'books-ask-charges',
+  `update attempt a set due_at = now() from payment p
+   where p.id = any($1::bpchar[]) and p.state in ${stateList(MAY_KEEP)}
+     and p.state_since >= $2::timestamptz - ${TAKEN_BACK_WITHIN} and p.created_at < $2
+     and a.payment_id = p.id and a.n = p.current_attempt and a.state = 'collected'
+   returning a.payment_id`,
 )
 
 /**
