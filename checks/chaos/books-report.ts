@@ -118,7 +118,15 @@ async function drainWithStaff(resting: Rest, shift: Shift | null): Promise<RestR
 
 /** What the staff did against what the records have of it. */
 async function staffViolations(databaseUrl: string, shift: Shift | null): Promise<readonly Violation[]> {
-  return shift ? checkStaff(await readStaffRecords(databaseUrl), shift.report().told) : []
+  if (!shift) return []
+  const { told, bank } = shift.report()
+  const believed = bank.believed.map((wrong) => ({
+    invariant: 'I16' as const,
+    payment: '',
+    what: 'an answer of the bank with a wrong line counted',
+    figures: { wrong },
+  }))
+  return [...checkStaff(await readStaffRecords(databaseUrl), told), ...believed]
 }
 
 async function statementsOf(

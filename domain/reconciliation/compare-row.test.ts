@@ -99,7 +99,11 @@ test('a refund that we do not know, or of another amount, is told; what they too
 test('a refund that was made twice, or confirmed and not listed, is a difference', () => {
   const story = { ...NO_STORY, refund: { amount: ugx(5_000), doneAt: AT } }
   const second = compareReturn({ ...ROW, kind: 'refund' }, { ours: CHARGE, story, firstLine: 7 })
-  assert.deepEqual([second?.likely, second?.values], ['refund-twice', { line: '7' }])
+  assert.deepEqual(
+    [second?.likely, second?.values, second?.we],
+    ['refund-twice', { line: '7' }, ugx(5_000)],
+    'the amount that we know of stands beside theirs',
+  )
   const missing = compareUnlistedRefund({ ours: CHARGE, amount: ugx(5_000), doneAt: AT })
   assert.deepEqual(
     [missing.kind, missing.likely, missing.we],

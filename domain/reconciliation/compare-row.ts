@@ -64,8 +64,9 @@ export interface KnownReturn {
 
 /** What is wrong with a refund, or with what the provider took back; null: our records say the same. */
 export function compareReturn(row: StatementRow, known: KnownReturn): Difference | null {
-  const found = row.kind === 'chargeback' ? chargebackFound(known.story) : refundFound(row, known)
-  return found && differenceOf(row, known.ours, found)
+  const { ours, story } = known
+  const found = row.kind === 'chargeback' ? chargebackFound(story) : refundFound(row, known)
+  return found && { ...differenceOf(row, ours, found), we: story.refund?.amount ?? null }
 }
 
 function refundFound({ amount }: StatementRow, { story: { refund }, firstLine }: KnownReturn): Found | null {

@@ -32,6 +32,8 @@ export class Bank {
   readonly #done = new Map<string, Row>()
   readonly #refusedOnce = new Set<string>()
   readonly transfers: BookLine[] = []
+  /** Answers with a wrong line that were taken. */
+  readonly believed: string[] = []
   refused = 0
 
   constructor(random: Random) {

@@ -2,14 +2,13 @@ import type { PayoutHead, WholePayoutList } from '#contract/console/payouts.ts'
 import type { Random } from '../seeded-random.ts'
 import { textOf, type Bank } from './bank.ts'
 import type { DeskBrowser } from './desk-browser.ts'
-import { readAs, type Memory } from './told-acts.ts'
+import { readAs } from './told-acts.ts'
 
 /** Answers with a wrong line, of all answers. */
 const WRONG = 0.4
 
 /** What refunds are paid out with. */
 export interface PayingOut {
-  readonly memory: Memory
   readonly random: Random
   readonly bank: Bank
   /** Done the moment that an approval is on its way. */
@@ -64,7 +63,7 @@ async function stepOn(
 
 /** The bank pays the list's file. Its answer has a wrong line first now and then, of which nothing may count. */
 async function answer(
-  { memory, random, bank }: PayingOut,
+  { random, bank }: PayingOut,
   desk: DeskBrowser,
   { list }: WholePayoutList,
 ): Promise<number> {
@@ -75,12 +74,7 @@ async function answer(
   const garbled = random() < WRONG ? bank.garble(rows) : null
   if (garbled) {
     const taken = await desk.call('answerPayouts', { list, file: garbled.text, reason })
-    if (taken?.ok && taken.result.outcome === 'proposed')
-      memory.strange.push({
-        call: 'console answerPayouts',
-        status: 200,
-        body: `took a line that is wrong: ${garbled.wrong}`,
-      })
+    if (taken?.ok && taken.result.outcome === 'proposed') bank.believed.push(`list ${list}: ${garbled.wrong}`)
   }
   if (rows.length === 0) return 0
   await desk.call('answerPayouts', { list, file: textOf(rows), reason })

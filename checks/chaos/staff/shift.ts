@@ -13,7 +13,7 @@ import { actAs, readAs, type Memory, type ToldAct } from './told-acts.ts'
 export interface ShiftReport {
   readonly told: readonly ToldAct[]
   readonly strange: Memory['strange']
-  readonly bank: Pick<Bank, 'transfers' | 'refused'>
+  readonly bank: Pick<Bank, 'transfers' | 'refused' | 'believed'>
   /** How often the console was ended by force, most of them while an approval was on its way. */
   readonly consoleKills: number
 }
@@ -70,7 +70,7 @@ export async function openShift(world: World, plan: { readonly seed: number }): 
     const truth = await readTruth(world.sandboxUrl)
     const deciding: Deciding = { memory, random, truth, onApproval: killer.onApproval }
     const [proposer, ...others] = turned
-    const paid = await payOutSome({ memory, random, bank, onApproval: killer.onApproval }, finance)
+    const paid = await payOutSome({ random, bank, onApproval: killer.onApproval }, finance)
     const proposed = await proposeSome(deciding, proposer)
     const decided = await decideSome(deciding, [others[0], others[1]])
     await killer.isBack()

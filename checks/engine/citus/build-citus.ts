@@ -1,5 +1,14 @@
 import { spawnSync, type SpawnSyncOptions } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { howToInstall, installIfAsked } from '#scripts/debian.ts'
 import { PROJECT } from '#scripts/processes.ts'
@@ -75,6 +84,8 @@ function takeSource(given: string, source: string): string | null {
 }
 
 function make(source: string, root: string): string | null {
+  // A clone's files have no order in time: without this, make would write `configure` anew, with programs that aren't here.
+  utimesSync(join(source, 'configure'), new Date(), new Date())
   for (const name of readdirSync(join(source, 'src'), { recursive: true, encoding: 'utf8' })) {
     if (!/\.[ch]$/.test(name)) continue
     const file = join(source, 'src', name)
