@@ -123,7 +123,7 @@ async function staffViolations(databaseUrl: string, shift: Shift | null): Promis
   const believed = bank.believed.map((wrong) => ({
     invariant: 'I16' as const,
     payment: '',
-    what: 'an answer of the bank with a wrong line counted',
+    what: 'a bank answer with a wrong line was accepted',
     figures: { wrong },
   }))
   return [...checkStaff(await readStaffRecords(databaseUrl), told), ...believed]

@@ -31,7 +31,7 @@ test('nobody pays twice, pays for nothing or is left without an answer while eve
   const ungiven = Object.entries(report.kinds).filter(([, { given }]) => given === 0)
   assert.deepEqual(ungiven, [], 'nobody was given a kind of thing')
   assert.ok(report.takenBack.told > 0, 'no provider took a charge back and said so')
-  assert.ok(report.statements.odd > 0, 'no statement contradicted an answer')
+  assert.ok(report.statements.odd > 0, 'no statement contradicted a provider’s answer')
   assert.ok(report.leads.byMoreThanOne > 0, 'nobody tried to pay a lead twice')
   const { injected } = report.faults
   assert.ok((injected['portal killed'] ?? 0) >= plan.portalKills, 'the portals were not killed as planned')

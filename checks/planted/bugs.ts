@@ -167,9 +167,9 @@ export const BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'wrong-line-counts',
-    says: 'the right lines of a bank’s answer count beside a wrong one',
+    says: 'the correct lines of a bank’s answer count even if another line is wrong',
     doubles: { 'domain/staff/payout-answer.ts': 'wrong-line-counts.ts' },
-    // Refunds that a provider refuses are few.
+    // Few refunds are refused by their provider.
     plan: { payments: 1_000, staff: 1, portalKills: 0 },
   },
 ]

@@ -21,7 +21,7 @@ import { tellSandbox } from '../selling/world-hands.ts'
 import type { BackedServer } from './backed-server.ts'
 import { compareAll } from './compare-all.ts'
 import type { RestorePlan } from './plan-from.ts'
-import { backIn, ofOurs, settleStrangers, strangersIn } from './strangers.ts'
+import { backIn, believedIn, ofOurs, settleStrangers, strangersIn } from './strangers.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
 const SANDBOX_SPEED = 20
@@ -41,6 +41,8 @@ export interface RestoreReport {
   /** Charges without a payment, and of these the ones that the comparison named, gave back, and found to be given. */
   readonly strangers: number
   readonly named: number
+  /** Payments that a person must compare with the provider's refunds. */
+  readonly believed: number
   readonly returned: number
   readonly given: number
   readonly states: Readonly<Record<string, number>>
@@ -165,16 +167,21 @@ async function afterRestore(restored: Restored): Promise<Omit<RestoreReport, 'lo
   const settled = await settleStrangers({ terminal, sandboxUrl: world.sandboxUrl, strangers, named })
   const told = (plan.to === 'end' ? visits : there).map((visit) => visit.told)
   const ours = { truth: plan.to === 'end' ? truth : ofOurs(truth, records, back), records }
+  const believed = believedIn(truth, records, { back, told })
   await terminal.switches('resume', 'country', 'UG', ...by)
   const check = await terminal.books('check')
   return {
-    violations: [...checkBooks({ ...ours, told, neverAnswering }), ...settled.violations],
+    violations: [
+      ...checkBooks({ ...ours, told, neverAnswering }).filter(({ payment }) => !believed.has(payment)),
+      ...settled.violations,
+    ],
     strange: client.strange,
     payments: visits.length,
     lost: visits.length - there.length,
     found,
     strangers: strangers.filter(({ isBack }) => !isBack).length,
     named: named.size,
+    believed: believed.size,
     returned: settled.returned,
     given: settled.given,
     states: countStates(records.payments),

@@ -1,5 +1,12 @@
 import type { Violation } from '../chaos/books/dossier.ts'
-import { paymentOf, readTruth, type BookLine, type Records, type Truth } from '../chaos/books/records.ts'
+import {
+  paymentOf,
+  readTruth,
+  type BookLine,
+  type Records,
+  type Told,
+  type Truth,
+} from '../chaos/books/records.ts'
 import { tellSandbox } from '../selling/world-hands.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -58,6 +65,31 @@ export function ofOurs(
       ...returned.filter(isTakenBack).map((line) => ({ ...line, told: true })),
     ],
   }
+}
+
+/**
+ * Payments whose charge was refunded before the restore by books that are lost, while its provider goes on calling it successful; and
+ * the other payments of their purchases. The portal believes the provider, and the guide has a person compare the provider's
+ * refunds (docs/running/backup.md): no program can tell.
+ */
+export function believedIn(
+  { refunds }: Truth,
+  { attempts, refunds: known }: Records,
+  { back, told }: { readonly back: ReadonlySet<string>; readonly told: readonly Told[] },
+): ReadonlySet<string> {
+  const returned = new Set(refunds.map(({ reference }) => oursOf(reference)).filter((ref) => back.has(ref)))
+  const isKnown = ({ payment, n }: Records['attempts'][number]): boolean =>
+    known.some((refund) => refund.payment === payment && refund.n === n)
+  const believed = new Set(
+    attempts
+      .filter((attempt) => attempt.state === 'collected' && returned.has(attempt.ref) && !isKnown(attempt))
+      .map(({ payment }) => payment),
+  )
+  const purchases = new Set(
+    told.flatMap(({ id, purchase }) => (believed.has(id) && purchase ? [purchase] : [])),
+  )
+  const others = told.filter(({ purchase }) => purchase !== undefined && purchases.has(purchase))
+  return new Set([...believed, ...others.map(({ id }) => id)])
 }
 
 export interface Settling {

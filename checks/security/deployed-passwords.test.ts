@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import test from 'node:test'
 import { read, ROOT } from '../repository.ts'
 
-/** A setting named for a password or key, with a value: one that has no value and no reference to the environment is wanted. */
+/** A password or key setting with a literal value, as opposed to none or a reference to the environment. */
 const FILLED =
   /^\s*(?:-\s*)?["']?[\w.-]*(?:passw(?:ord|d)|cipher-pass|secret|_key|-key)["']?\s*[=:]\s*(?!["']?[${])\S/i
 
 // S-24
-test('an operator cannot run on a password that everybody can read: the files to copy have none', () => {
+test('the deployment files contain no passwords, so nobody runs on a published one', () => {
   const files = globSync('deploy/**/*', { cwd: ROOT }).filter((file) => statSync(join(ROOT, file)).isFile())
-  assert.ok(files.length > 20, 'the files are looked for in the right place')
+  assert.ok(files.length > 20, 'the deployment files are found')
   const filled = files.flatMap((file) =>
     read(file)
       .split('\n')
@@ -20,7 +20,7 @@ test('an operator cannot run on a password that everybody can read: the files to
   assert.deepEqual(filled, [])
 })
 
-test('a password in a file to copy would be found', () => {
+test('a password in a deployment file would be found', () => {
   for (const line of [
     'PATRONI_REWIND_PASSWORD=change-me',
     '  password: duuka',

@@ -3,7 +3,7 @@ import type { Habits, Payer } from './outside.ts'
 
 const MINUTE = 60_000
 
-/** How the payer of a history behaves. */
+/** Draws the behaviour of a history's payer. */
 export function payerOf(random: Random): Payer {
   return {
     kind: pick(random, ['push', 'push', 'page', 'page', 'pin'] as const),
@@ -26,7 +26,7 @@ export function payerOf(random: Random): Payer {
   }
 }
 
-/** What provider and operator do of their own accord. */
+/** Draws what the provider and the operator do of their own accord. */
 export function habitsOf(random: Random): Habits {
   return {
     refund: pick(random, ['once', 'once', 'once', 'twice', 'undone'] as const),

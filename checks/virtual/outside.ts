@@ -13,10 +13,10 @@ export interface Payer {
   readonly takenBackAfterMs: number | null
 }
 
-/** What provider and operator do of their own accord, whatever they answered. */
+/** What the provider and the operator do of their own accord, regardless of their answers. */
 export interface Habits {
   readonly refund: 'once' | 'twice' | 'undone'
-  /** When the operator takes back what it gave, counted from the delivery; null: never. */
+  /** How long after a delivery the operator undoes it, in ms; null if never. */
   readonly undeliversAfterMs: number | null
   readonly statement: 'true' | 'drops' | 'other-amount' | 'twice' | 'pays-declined'
 }
@@ -31,7 +31,7 @@ export interface Charge {
 /** The share of the price that a paying customer pays. */
 const SHARE = { pay: 1, 'pay-less': 0.5, 'pay-more': 2, decline: 0 } as const
 
-/** Why the operator refuses a delivery that it has undone. */
+/** The operator's reason when it's asked about a delivery that it has undone. */
 export const UNDONE = 'undone'
 
 const APPROVE: NextStep = { do: 'approve-push' }
@@ -80,7 +80,7 @@ export class Outside {
     return this.#payer('').kind === 'pin'
   }
 
-  /** A delivery that was undone counts as given where the portal had been told that it was given, and wrote it down. */
+  /** An undone delivery still counts as given if the portal was told of the delivery and recorded it. */
   truth(isDelivered: (payment: string) => boolean): Truth {
     const { deliveries } = this.#books
     const counts = ({ reference }: GivenLine): boolean =>
@@ -136,7 +136,7 @@ export class Outside {
     this.#books.reversals = reversals.map((line) => (line.reference === ref ? { ...line, told: true } : line))
   }
 
-  /** An answer of the operator has reached a process of the portal. */
+  /** Called when an answer from the operator reaches a portal process. */
   heardOfDelivery(key: string, { kind }: DeliveryEvidence): void {
     if (kind === 'delivered') this.#toldGiven.add(key)
   }

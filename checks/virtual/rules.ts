@@ -49,7 +49,7 @@ export const RULES: Rules = {
   schedulesAtOnce: true,
 }
 
-/** A comparison that misses differences of one reason. */
+/** A tally that misses differences with one particular reason. */
 class BlindTally extends StatementTally {
   readonly #to: Likely
   constructor(to: Likely) {
@@ -152,10 +152,13 @@ export const BROKEN_RULES: Readonly<Record<string, Rules>> = {
     decideCharge: ({ payment, attempt }, said, known) =>
       decideCharge({ payment: { ...payment, ofDraft: false }, attempt }, said, known),
   },
-  'a refund made twice is alike': { ...RULES, tally: () => new BlindTally('refund-twice') },
-  'a refund that is not listed is nobody’s': { ...RULES, tally: () => new BlindTally('refund-unlisted') },
-  'a no that the statement calls paid is alike': { ...RULES, tally: () => new BlindTally('told-no') },
-  'a delivery that was undone counts as delivered': {
+  'a refund made twice counts as matched': { ...RULES, tally: () => new BlindTally('refund-twice') },
+  'a refund missing from the statement is ignored': {
+    ...RULES,
+    tally: () => new BlindTally('refund-unlisted'),
+  },
+  'a declined charge listed as paid counts as matched': { ...RULES, tally: () => new BlindTally('told-no') },
+  'an undone delivery counts as delivered': {
     ...RULES,
     decideDelivery: (payment, evidence, random) => {
       const isUndone = evidence.kind === 'refused' && evidence.reason === UNDONE

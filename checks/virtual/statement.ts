@@ -8,15 +8,15 @@ import { CURRENCY, type Store, type StoredAttempt } from './store.ts'
 
 const moneyOf = (minor: number) => ({ minor, currency: CURRENCY }) as const
 
-/** A provider's statement, and the charges of which it says something else than its answers did. */
+/** A provider's statement, and the charges on which it contradicts the provider's answers. */
 interface Listed {
   readonly rows: readonly StatementRow[]
   readonly odd: ReadonlySet<string>
 }
 
 /**
- * Compares the provider's statement with the books of a history, as the console does. Whatever the provider did of its own accord, or
- * lists otherwise than it answered, must be a difference; nothing else may be (I19).
+ * Compares the provider's statement with a history's books, as the console does. Anything that the provider did of its own accord, or
+ * lists differently from its answers, must show as a difference, and nothing else may (I19).
  */
 export function compareStatement(outside: Outside, store: Store, rules: Rules): readonly Violation[] {
   const { rows, odd } = listOf(outside)
@@ -45,9 +45,11 @@ export function compareStatement(outside: Outside, store: Store, rules: Rules): 
     figures: { ref, habits: outside.habits, rows },
   })
   return [
-    ...[...odd.difference(found)].map((ref) => violation('a statement contradicts the books unseen', ref)),
+    ...[...odd.difference(found)].map((ref) =>
+      violation('a contradiction between statement and books was missed', ref),
+    ),
     ...[...found.difference(odd).difference(reversed)].map((ref) =>
-      violation('a difference where both sides say the same', ref),
+      violation('a difference where both sides agree', ref),
     ),
   ]
 }

@@ -9,7 +9,7 @@ export interface TryLimit {
  * BILL-33, INVOICE-13). Right answers count nothing.
  */
 export interface AccountLimits {
-  /** Wrong account numbers for one line from one network (BILL-34): they lock out nobody who is elsewhere (T4b). */
+  /** Wrong account numbers for one line from one network (BILL-34), so that an owner elsewhere isn't locked out (T4b). */
   readonly lineHere: TryLimit
   /** Wrong account numbers for one line from everywhere. */
   readonly line: TryLimit
@@ -26,7 +26,7 @@ export interface AccountLimits {
 const DAY = 24 * 3_600
 const QUARTER_HOUR = 15 * 60
 
-/** The two profiles that ship, as for codes (OTP-31). BILL-34 gives the figure of a line and network for both. */
+/** The two profiles that ship, as for codes (OTP-31). BILL-34 sets the figure per line and network for both. */
 export const ACCOUNT_LIMITS: Readonly<Record<'live' | 'sandbox', AccountLimits>> = {
   live: {
     lineHere: { most: 5, seconds: DAY },

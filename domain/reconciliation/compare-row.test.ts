@@ -96,13 +96,13 @@ test('a refund that we do not know, or of another amount, is told; what they too
   assert.equal(likelyOf('chargeback', { takenBackAt: AT }), 'chargeback')
 })
 
-test('a refund that was made twice, or confirmed and not listed, is a difference', () => {
+test('a refund that was made twice, or was confirmed but not listed, is a difference', () => {
   const story = { ...NO_STORY, refund: { amount: ugx(5_000), doneAt: AT } }
   const second = compareReturn({ ...ROW, kind: 'refund' }, { ours: CHARGE, story, firstLine: 7 })
   assert.deepEqual(
     [second?.likely, second?.values, second?.we],
     ['refund-twice', { line: '7' }, ugx(5_000)],
-    'the amount that we know of stands beside theirs',
+    'our amount is shown beside theirs',
   )
   const missing = compareUnlistedRefund({ ours: CHARGE, amount: ugx(5_000), doneAt: AT })
   assert.deepEqual(

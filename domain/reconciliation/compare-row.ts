@@ -54,11 +54,11 @@ function notBooked(ours: OurCharge): Found {
   return ['missing-here', 'charge', 'told-no', { state: ours.state, at }]
 }
 
-/** What our records know of a charge that went back. */
+/** What our records say about a returned charge. */
 export interface KnownReturn {
   readonly ours: OurCharge | null
   readonly story: ChargeStory
-  /** Line on which a refund of the same charge is listed already. */
+  /** Earlier line that lists a refund of the same charge; null if there's none. */
   readonly firstLine: number | null
 }
 
@@ -162,7 +162,7 @@ export interface ConfirmedRefund {
   readonly doneAt: number
 }
 
-/** A confirmed refund that no list shows. */
+/** Reports a confirmed refund that no statement lists. */
 export function compareUnlistedRefund({ ours, amount, doneAt }: ConfirmedRefund): Difference {
   return {
     kind: 'refunds-fees',

@@ -12,15 +12,15 @@ import type { Difference } from './differences.ts'
 import type { ChargeStory } from './our-charge.ts'
 import type { RowKind, StatementRow, UnreadableRow } from './statement-row.ts'
 
-/** How many of something, and what they come to in minor units. */
+/** A number of items, and their total in minor units. */
 export interface Sum {
   readonly count: number
   readonly minor: number
 }
 
-/** What our records know of a row. */
+/** What our records say about a row. */
 export interface KnownRow extends Omit<Known, 'firstLine'> {
-  /** What became of the charge; read for refunds and chargebacks only. */
+  /** What became of the charge; used for refunds and chargebacks only. */
   readonly story: ChargeStory
 }
 
@@ -30,7 +30,7 @@ function plus({ count, minor }: Sum, more: number): Sum {
   return { count: count + 1, minor: minor + more }
 }
 
-/** A statement beside our books, row by row, and then what our books have and the statement doesn't show. */
+/** Compares a statement with our books: first row by row, then everything that's in our books but not in the statement. */
 export class StatementTally {
   readonly differences: Difference[] = []
   readonly theirs: Record<RowKind, Sum> = {
@@ -40,16 +40,16 @@ export class StatementTally {
     payout: NOTHING,
     chargeback: NOTHING,
   }
-  /** What the provider keeps, as its charges and its own rows say. */
+  /** Fees that the provider keeps, from its charges and its own fee rows. */
   fees = NOTHING
-  /** What our books say was taken. */
+  /** Charges in our books. */
   ours = NOTHING
-  /** Charges that both have, of the same amount. */
+  /** Charges that both sides have, with the same amount. */
   alike = 0
-  /** Lines of charges and refunds, by the reference of the charge. */
+  /** First line of each charge and each refund, by the charge's reference. */
   readonly #lines = { charge: new Map<string, number>(), refund: new Map<string, number>() }
 
-  /** @returns null if our books say the same */
+  /** @returns null if our books agree */
   compare(row: StatementRow, known: KnownRow): Difference | null {
     this.#count(row)
     const difference = this.#differenceOf(row, known)
@@ -62,7 +62,7 @@ export class StatementTally {
     this.differences.push(...rows.map(unreadableAsDifference))
   }
 
-  /** Whether the statement shows this charge, or its refund. */
+  /** Whether the statement lists this charge, or its refund. */
   lists(kind: 'charge' | 'refund', ref: string): boolean {
     return this.#lines[kind].has(ref)
   }

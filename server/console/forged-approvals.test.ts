@@ -6,7 +6,7 @@ import { typedApproval, typedEntry, typedStaff } from '#server/testing/console/t
 import { openStage } from '#server/testing/payment-stage.ts'
 import { undelivered, unreturned } from '#server/testing/staff-terminal.ts'
 
-/** Records as their owner fills them, and what somebody types who has the console's connection. */
+/** A stage with two signed-in members of staff, and `type`, which runs SQL over the console's connection. */
 async function openForger(context: TestContext) {
   const as = await openRole()
   const stage = await openStage(context, { on: as.on })
@@ -27,54 +27,50 @@ const booked = (id: string, [kind, debit]: readonly [string, string], amount: nu
   insert into ledger (payment_id, kind, attempt, debit, credit, amount_minor, currency)
   values ('${id}', '${kind}', 2, '${debit}', 'paid-out:by-hand', ${amount}, 'UGX')`
 
-/** A payment's approved proposal, and what is typed beside it. */
+/** An approved proposal for a payment, followed by more SQL in the same transaction. */
 const by = (id: string, what: string): string => `${proposal(id)}; ${approved}; ${what}`
 
 const approved = `${typedApproval('peter')}; ${typedEntry('peter')}`
 
 // S-21
-test('both people are made up by nobody who has the console’s connection: they are signed in, and the audit says so', async (context) => {
+test('an approval typed over the console’s connection fails unless both people have a session and the audit has its line', async (context) => {
   const { as, stage, type } = await openForger(context)
   const id = await undelivered(stage)
   const attempts = {
     'the proposer has no such session': [
       `${proposal(id, 'none')}; ${approved}`,
-      /from a session of its proposer/,
+      /needs a session of its proposer/,
     ],
-    'nothing stands in the audit': [
-      `${proposal(id)}; ${typedApproval('peter')}`,
-      /without a line of the audit/,
-    ],
-    'the line is about another proposal': [
+    'the audit has no line': [`${proposal(id)}; ${typedApproval('peter')}`, /needs its line in the audit/],
+    'the audit line is about another proposal': [
       `${proposal(id)}; ${approved.replace("'proposal', p.id::text", "'proposal', '0'")}`,
-      /without a line of the audit/,
+      /needs its line in the audit/,
     ],
   } as const
   for (const [what, [typed, why]] of Object.entries(attempts)) await assert.rejects(type(typed), why, what)
   const peter = (what: string) => as.type(`update staff_session set ${what} where name = 'peter'`)
   await peter(`proved_at = now() - interval '10 minutes'`)
-  await assert.rejects(
-    type(`${proposal(id)}; ${approved}`),
-    /signed in and has just proved it/,
-    'an old proof',
-  )
+  await assert.rejects(type(`${proposal(id)}; ${approved}`), /signed in with a fresh proof/, 'an old proof')
   await peter('proved_at = now(), ended_at = now()')
-  await assert.rejects(type(`${proposal(id)}; ${approved}`), /signed in and has just proved it/, 'signed out')
+  await assert.rejects(type(`${proposal(id)}; ${approved}`), /signed in with a fresh proof/, 'signed out')
   await peter('ended_at = null')
   await type(`${proposal(id)}; ${approved}`)
 })
 
 // S-21
-test('two people, real or not, return no more than the books have, and take in no more than the price', async (context) => {
+test('two people, real or not, can’t refund more than the books have or book more than the price', async (context) => {
   const { stage, type } = await openForger(context)
   const id = await undelivered(stage)
-  await assert.rejects(type(by(id, refund(id, 1_000_000))), /no more is refunded than the books have/)
-  await assert.rejects(type(by(id, refund(id, 5_001))), /no more is refunded than the books have/)
+  await assert.rejects(type(by(id, refund(id, 1_000_000))), /a refund cannot exceed/)
+  await assert.rejects(type(by(id, refund(id, 5_001))), /a refund cannot exceed/)
   const customer = `customer:${id}`
-  await assert.rejects(type(by(id, booked(id, ['refund', customer], 5_001))), /than its books have/)
-  await assert.rejects(type(by(id, booked(id, ['charge', 'rail:KATI_MONEY'], 1_000_000))), /is the price/)
+  await assert.rejects(type(by(id, booked(id, ['refund', customer], 5_001))), /more than the payment has/)
+  await assert.rejects(
+    type(by(id, booked(id, ['charge', 'rail:KATI_MONEY'], 1_000_000))),
+    /must be the price/,
+  )
   const waiting = await unreturned(stage)
   const twice = booked(waiting, ['second-refund', 'loss:paid-twice:KATI_MONEY'], 9_999)
-  await assert.rejects(type(by(waiting, twice.replace(', 2,', ', 1,'))), /is the price/)
+  await assert.rejects(type(by(waiting, twice.replace(', 2,', ', 1,'))), /must be the price/)
   await type(by(id, refund(id, 5_000)))
 })

@@ -94,7 +94,7 @@ export const listBooked = statement(
    order by a.sent_at, a.our_ref`,
 )
 
-/** Refunds of rail `$1` that its provider confirmed between `$2` and `$3`, the oldest `$4`. */
+/** Refunds of rail `$1` that its provider confirmed between `$2` and `$3`, oldest first, at most `$4`. */
 export const listRefunds = statement(
   'compare-refunds',
   `select ${CHARGE}, l.amount_minor, l.currency, r.ended_at as done_at

@@ -36,7 +36,7 @@ export async function compareStatement(
 
 interface Work {
   readonly tally: StatementTally
-  /** Of attempts that are named: how many were sent on which rail and in which hour. */
+  /** Number of listed attempts, by rail and hour of sending. */
   readonly places: Map<string, number>
 }
 
@@ -82,7 +82,7 @@ function isReturn(kind: RowKind): boolean {
   return kind === 'refund' || kind === 'chargeback'
 }
 
-/** Adds confirmed refunds that no list shows. A list without any refund may be one that never shows them. */
+/** Adds confirmed refunds that no statement lists. A statement without any may be of a provider that never lists them. */
 async function addUnlistedRefunds(
   database: Runner,
   { span: { rail }, refunds: { from, until, nearby } }: Comparing,

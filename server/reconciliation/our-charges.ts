@@ -158,10 +158,10 @@ export async function* chargesBooked(
   }
 }
 
-/** More refunds of one day aren't compared. */
+/** Most refunds of a day that are compared. */
 const MOST_REFUNDS = 10_000
 
-/** Refunds that the provider of a rail confirmed within a time. */
+/** Refunds that a rail's provider confirmed within a span of time. */
 export async function refundsConfirmed(
   database: Runner,
   { rail, from, until }: Span,

@@ -29,7 +29,7 @@ export interface Dossier {
   readonly returned: readonly BookLine[]
   /** What the provider took back of its own accord. */
   readonly reversed: readonly ReversalLine[]
-  /** What a bank paid to the customer. */
+  /** Refunds that a bank paid to the customer. */
   readonly transferred: readonly BookLine[]
   readonly attempts: Records['attempts']
   readonly deliveries: Records['deliveries']
@@ -73,7 +73,7 @@ export function dossiersOf({ truth, records, told }: Books): Dossier[] {
   }))
 }
 
-/** Charges whose money is still here, and isn't owed either: the provider took nothing back, and no refund waits for a bank. */
+/** Charges whose money we keep: not returned, reversed or paid out by a bank, and not waiting to be paid out by one. */
 export function keptCharges(dossier: Dossier): readonly BookLine[] {
   const { charges, returned, reversed, transferred } = dossier
   const back = [...returned, ...reversed, ...transferred]
@@ -83,7 +83,7 @@ export function keptCharges(dossier: Dossier): readonly BookLine[] {
   )
 }
 
-/** The provider refuses to return it, and nobody has paid it out yet. */
+/** Whether the provider refused to return a charge and no bank has paid it out yet. */
 export function isOwed({ attempts, refunds }: Dossier, reference: string): boolean {
   const n = attempts.find(({ ref }) => isSameReference(ref, reference))?.n
   return refunds.some((refund) => refund.n === n && refund.state === 'open' && refund.isRefused)

@@ -35,7 +35,7 @@ export interface Truth {
   readonly deliveries: readonly GivenLine[]
   readonly refunds: readonly BookLine[]
   readonly reversals: readonly ReversalLine[]
-  /** Refunds that a bank paid, by the references of their charges; absent where no bank pays any. */
+  /** Refunds that a bank paid, each under the reference of its charge; absent if no bank takes part. */
   readonly transfers?: readonly BookLine[]
 }
 
@@ -72,7 +72,7 @@ export interface RefundRecord {
   readonly amount: number
   readonly currency: string
   readonly isDueOnce: boolean
-  /** The provider refuses it: people pay it out. */
+  /** The provider refused the refund, so staff pay it out. */
   readonly isRefused: boolean
 }
 export interface EventRecord {

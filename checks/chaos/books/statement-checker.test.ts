@@ -12,7 +12,7 @@ const line = (id: string): BookLine => ({
   at: new Date().toISOString(),
 })
 
-/** A delivered payment, a refunded one, and both sides' books of them. */
+/** One delivered and one refunded payment, with the provider's books and ours. */
 async function twoPayments(stage: Stage): Promise<{ truth: Truth; records: Records; delivered: string }> {
   const [delivered, refunded] = [await stage.pay(), await stage.pay()]
   for (const id of [delivered, refunded]) stage.wallet.queries.give(`${id}-C1`, collected(`P-${id}`))
@@ -33,14 +33,14 @@ async function twoPayments(stage: Stage): Promise<{ truth: Truth; records: Recor
 }
 
 // I19
-test('lines that a statement leaves out, doubles or alters are differences, and none that it lists as they were', async (context) => {
+test('a statement line that is left out, doubled or altered is a difference, and an unchanged line is not', async (context) => {
   const stage = await openStage(context)
   const { truth, records, delivered } = await twoPayments(stage)
   const none = await checkStatements(stage.database, { truth, records }, () => 0.999)
   assert.deepEqual(none, { violations: [], figures: { lines: 3, odd: 0 } })
   for (const manner of [0, 0.4, 0.8]) {
     let drawn = 0
-    // Each line is an odd one, and odd in this manner.
+    // Every line deviates, each in this manner.
     const random = (): number => (drawn++ % 2 === 0 ? 0 : manner)
     const all = await checkStatements(stage.database, { truth, records }, random)
     assert.deepEqual([all.violations, all.figures.odd], [[], 2])
@@ -51,6 +51,6 @@ test('lines that a statement leaves out, doubles or alters are differences, and 
   const { violations } = await checkStatements(stage.database, { truth: dearer, records }, () => 0.999)
   assert.deepEqual(
     violations.map(({ invariant, payment, what }) => [invariant, payment, what]),
-    [['I19', delivered, 'a difference where both sides say the same']],
+    [['I19', delivered, 'a difference where both sides agree']],
   )
 })

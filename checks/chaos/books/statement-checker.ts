@@ -10,19 +10,19 @@ import { isSameReference, paymentOf, type BookLine, type Records, type Truth } f
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** One charge, and one refund, in so many is listed otherwise than it was answered. */
+/** One charge, or one refund, in this many is listed differently from what the provider answered. */
 const ODD_CHARGE = 50
 const ODD_REFUND = 8
 
-/** A way to pay's statement, and the charges of which it says something else than the answers did. */
+/** One rail's statement, and the charges on which it contradicts the provider's answers. */
 interface Listed {
   readonly rows: StatementRow[]
   readonly odd: Set<string>
 }
 
 /**
- * I19: statements of every way to pay, made from the truth with some lines left out, doubled or altered, are compared with the
- * portal's books as the console does. Each of these lines must be a difference; nothing else may be, but what was taken back.
+ * I19: compares a statement of every rail with the portal's books, as the console does. The statements are made from the truth, with
+ * some lines left out, doubled or altered. Each of these must show as a difference, and nothing else may, except reversals.
  */
 export async function checkStatements(
   database: Runner,
@@ -41,7 +41,7 @@ export async function checkStatements(
 
 export interface StatementFigures {
   readonly lines: number
-  /** Charges of which a statement says something else than the answers did. */
+  /** Charges on which a statement contradicts the provider's answers. */
   readonly odd: number
 }
 
@@ -84,10 +84,12 @@ async function contradictions(
     figures: figuresOf(ref),
   })
   return [
-    ...[...odd.difference(found)].map((ref) => violation('a statement contradicts the books unseen', ref)),
+    ...[...odd.difference(found)].map((ref) =>
+      violation('a contradiction between statement and books was missed', ref),
+    ),
     ...[...found.difference(odd)]
       .filter((ref) => !wasReversed(ref))
-      .map((ref) => violation('a difference where both sides say the same', ref)),
+      .map((ref) => violation('a difference where both sides agree', ref)),
   ]
 }
 
@@ -127,13 +129,13 @@ function statementsOf(truth: Truth, { attempts, payments }: Records, random: Ran
   return lists
 }
 
-/** In how many cases a line is listed otherwise, and how. */
+/** How often a line deviates (one in `odds`), and in which ways. */
 interface Oddity {
   readonly odds: number
   readonly manners: readonly (keyof typeof MANNERS)[]
 }
 
-/** The amounts of the lines that a movement gets. */
+/** Amounts of the lines that list a movement, for each manner. */
 const MANNERS = {
   'as-it-was': (minor: number) => [minor],
   'left-out': () => [],

@@ -4,7 +4,7 @@ import { checkBooks } from './books-checker.ts'
 import { CHARGED, chain, found, goodBooks, ID, line, PAID, posting, PRICE } from './good-books.ts'
 import type { Records, Truth } from './records.ts'
 
-/** Paid, not delivered, and refused by the provider: a refund that people pay out. */
+/** Books of a payment that was charged but not delivered, and whose refund the provider refused, so staff pay it out. */
 function refusedRefund(
   state: 'refunding' | 'refunded',
   { closed, ...truth }: Partial<Truth> & { readonly closed: boolean },
@@ -47,13 +47,13 @@ function refusedRefund(
 const PAID_BY_BANK = { transfers: [line(`${ID}C1`, 60)] }
 
 // I1, I4
-test('a refund that a bank pays is paid once, and closed by that alone', () => {
+test('a refund through a bank is paid once, and is closed only if the bank paid it', () => {
   assert.deepEqual(checkBooks(refusedRefund('refunded', { closed: true, ...PAID_BY_BANK })), [])
-  assert.deepEqual(checkBooks(refusedRefund('refunding', { closed: false })), [], 'it waits for people')
+  assert.deepEqual(checkBooks(refusedRefund('refunding', { closed: false })), [], 'it waits for staff')
   const unpaid = found(refusedRefund('refunded', { closed: true }))
-  assert.ok(unpaid.includes('I4 a refund and the provider disagree'), 'closed, and no bank paid it')
+  assert.ok(unpaid.includes('I4 a refund and the provider disagree'), 'closed, but no bank paid it')
   const forgotten = found(refusedRefund('refunding', { closed: false, ...PAID_BY_BANK }))
-  assert.ok(forgotten.includes('I4 a refund and the provider disagree'), 'paid, and not closed')
+  assert.ok(forgotten.includes('I4 a refund and the provider disagree'), 'paid, but not closed')
   const both = { ...PAID_BY_BANK, refunds: [line(`${ID}C1`, 40)] }
   const twice = found(refusedRefund('refunded', { closed: true, ...both }))
   assert.ok(twice.includes('I1 more given back than taken'))

@@ -3,13 +3,13 @@ import type { Currency } from '#domain/money.ts'
 import type { BookLine } from '../books/records.ts'
 import { pick, type Random } from '../seeded-random.ts'
 
-/** Of every so many transfers the bank refuses one, once. */
+/** The bank refuses one transfer in this many, and never the same one twice. */
 const REFUSED_EACH = 4
 
-/** How an answer of the bank goes wrong on its way. */
+/** Ways to garble a line of the bank's answer. */
 const WRONG: Readonly<Record<string, (row: Row) => readonly Row[]>> = {
-  'another amount': (row) => [{ ...row, amount: String(Number(row.amount) + 100) }],
-  'named twice': (row) => [row, { ...row, reference: `${row.reference}-B` }],
+  'a different amount': (row) => [{ ...row, amount: String(Number(row.amount) + 100) }],
+  'listed twice': (row) => [row, { ...row, reference: `${row.reference}-B` }],
   'not on the list': (row) => [{ ...row, ref: `${row.ref}9` }],
   'no reference': (row) => [{ ...row, status: 'paid', reference: '' }],
 }
@@ -18,21 +18,21 @@ const WAYS_WRONG = Object.entries(WRONG) as [[string, (row: Row) => readonly Row
 
 interface Row {
   readonly ref: string
-  /** In units of the currency, as the file has it. */
+  /** In currency units, as written in the file. */
   readonly amount: string
   readonly currency: Currency
   readonly status: 'paid' | 'failed'
   readonly reference: string
 }
 
-/** A bank that pays refunds by its bulk form, each row of a file once. */
+/** A bank that pays refunds from bulk payment files, each row once. */
 export class Bank {
   readonly #random: Random
-  /** By list and row. */
+  /** Paid rows, by list and reference. */
   readonly #done = new Map<string, Row>()
   readonly #refusedOnce = new Set<string>()
   readonly transfers: BookLine[] = []
-  /** Answers with a wrong line that were taken. */
+  /** Answers with a wrong line that the console accepted. */
   readonly believed: string[] = []
   refused = 0
 
@@ -40,7 +40,7 @@ export class Bank {
     this.#random = random
   }
 
-  /** Pays what stands in a file, and answers the file with its last columns filled in. */
+  /** Pays the rows of a file, and returns them with their last columns filled in. */
   pay(list: number, file: string): readonly Row[] {
     return rowsOf(file).map((row) => {
       const key = `${list} ${row.ref}`
@@ -50,7 +50,7 @@ export class Bank {
     })
   }
 
-  /** The answer with one line wrong, and what is wrong with it; null for an empty one. */
+  /** Garbles the first line of an answer and says how. @returns null if the answer is empty */
   garble(rows: readonly Row[]): { readonly text: string; readonly wrong: string } | null {
     const [first, ...others] = rows
     if (!first) return null
@@ -66,7 +66,7 @@ export class Bank {
     }
     const reference = `BANK-${this.transfers.length + 1}`
     this.transfers.push({
-      // Books name a refund by its charge.
+      // The books list a refund under the reference of its charge.
       reference: row.ref.replace(/R(\d+)$/, 'C$1'),
       amountMinor: moneyOfDecimal(row.amount, row.currency)?.minor ?? 0,
       currency: row.currency,

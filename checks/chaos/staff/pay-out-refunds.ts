@@ -4,20 +4,21 @@ import { textOf, type Bank } from './bank.ts'
 import type { DeskBrowser } from './desk-browser.ts'
 import { readAs } from './told-acts.ts'
 
-/** Answers with a wrong line, of all answers. */
+/** Share of the bank's answers that are sent with a wrong line first. */
 const WRONG = 0.4
 
-/** What refunds are paid out with. */
+/** Everything needed to pay out refunds. */
 export interface PayingOut {
   readonly random: Random
   readonly bank: Bank
-  /** Done the moment that an approval is on its way. */
+  /** Called as soon as an approval is on its way. */
   readonly onApproval: () => void
 }
 
 /**
- * Takes lists of refunds that providers refused one step on: proposed, approved, paid by the bank, answered, and the answer approved.
- * What broke off on the way is taken up again by the next round. Answers how many steps were taken.
+ * Moves each list of refused refunds one step on: propose, approve, have the bank pay, upload its answer, approve the answer.
+ * The next round resumes anything that was interrupted.
+ * @returns the number of steps taken
  */
 export async function payOutSome(
   paying: PayingOut,
@@ -29,7 +30,7 @@ export async function payOutSome(
   for (const { list } of seen.lists.filter(isUnderWay)) steps += await stepOn(paying, [first, second], list)
   for (const { rail, count, sum } of seen.ready) {
     const sumOf = { currency: sum.currency, count, sumMinor: sum.minor }
-    const request = { rail, ...sumOf, reason: 'all that the provider refused' }
+    const request = { rail, ...sumOf, reason: 'all refunds that the provider refused' }
     const answer = await first.call('proposePayouts', request)
     if (answer?.ok && answer.result.outcome === 'done') steps += 1
   }
@@ -48,12 +49,12 @@ async function stepOn(
   if (open.stage === 'at-bank') return answer(paying, first, open)
   const { proposal } = open
   if (!proposal) return 0
-  // Whoever of the two didn't propose it decides.
+  // The proposer can't decide, so the other person does.
   const decider = proposal.isMine ? first : second
   const deciding = decider.call('decidePayouts', {
     proposal: proposal.proposal,
     decision: 'approve',
-    reason: 'seen at the bank',
+    reason: 'checked with the bank',
     typedMinor: proposal.typeAmount === null ? null : proposal.sum.minor,
   })
   paying.onApproval()
@@ -61,7 +62,7 @@ async function stepOn(
   return 1
 }
 
-/** The bank pays the list's file. Its answer has a wrong line first now and then, of which nothing may count. */
+/** Has the bank pay the list's file. Sometimes its answer arrives with a wrong line first, and must be rejected as a whole. */
 async function answer(
   { random, bank }: PayingOut,
   desk: DeskBrowser,
@@ -70,7 +71,7 @@ async function answer(
   const file = await desk.call('exportPayouts', { list })
   if (!file?.ok) return 0
   const rows = bank.pay(list, file.result.text)
-  const reason = 'answer of the bank of today'
+  const reason = 'answer from the bank'
   const garbled = random() < WRONG ? bank.garble(rows) : null
   if (garbled) {
     const taken = await desk.call('answerPayouts', { list, file: garbled.text, reason })

@@ -29,7 +29,7 @@ export interface Shift {
 
 /** Two on duty and two of finance: whoever proposes finds three others who may be the second. */
 const PEOPLE = ['d.okello', 'j.namuli', 's.kato', 'r.achieng'] as const
-/** They pay out what providers refuse to return. */
+/** Finance staff, who pay out refunds that providers refuse. */
 const FINANCE = ['s.kato', 'r.achieng'] as const
 const ROUND_AFTER_MS = 250
 const MOST_ROUNDS = 400

@@ -4,8 +4,9 @@ import type { ShiftReport } from './shift.ts'
 export interface StaffFigures {
   readonly acts: Readonly<Record<string, number>>
   readonly consoleKills: number
-  /** Refunds that a bank paid, and how often it refused. */
+  /** Refunds that a bank paid. */
   readonly paidOut: number
+  /** Transfers that a bank refused. */
   readonly bankRefused: number
 }
 

@@ -84,7 +84,7 @@ function takeSource(given: string, source: string): string | null {
 }
 
 function make(source: string, root: string): string | null {
-  // A clone's files have no order in time: without this, make would write `configure` anew, with programs that aren't here.
+  // Timestamps in a fresh clone are in no order. Without this, make would regenerate `configure`, with tools that aren't installed.
   utimesSync(join(source, 'configure'), new Date(), new Date())
   for (const name of readdirSync(join(source, 'src'), { recursive: true, encoding: 'utf8' })) {
     if (!/\.[ch]$/.test(name)) continue

@@ -39,7 +39,7 @@ async function askPatroni<Answer>(port: number, path: string): Promise<Answer | 
   }
 }
 
-/** Patroni asks for these before it changes anything. */
+/** Credentials that Patroni requires for any change. */
 const MAY_CHANGE = `Basic ${Buffer.from(`patroni:${PASSWORDS.PATRONI_RESTAPI_PASSWORD}`).toString('base64')}`
 
 /** Asks for a planned change of the primary, as `patronictl switchover` does; what Patroni says of it. */

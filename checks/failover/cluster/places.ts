@@ -10,7 +10,7 @@ export const DEPLOYED = join(PROJECT, 'deploy', 'patroni')
 const DEPLOYED_HOST = '10.0.0.1'
 const DEPLOYED_PORTS = { postgres: 5_432, rest: 8_008, etcd: 2_379, peer: 2_380 } as const
 
-/** Passwords of the check: the files for operators have none. */
+/** Passwords for the check, since the files for operators contain none. */
 export const PASSWORDS = {
   PATRONI_RESTAPI_PASSWORD: 'of-the-rest-api',
   PATRONI_SUPERUSER_PASSWORD: 'of-the-superuser',

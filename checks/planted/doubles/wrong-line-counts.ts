@@ -2,7 +2,7 @@ import { readPayoutAnswer as honest } from '#domain/staff/payout-answer.ts'
 
 export * from '#domain/staff/payout-answer.ts'
 
-/** Planted: lines of a bank's answer that are wrong are left out, and the others count. */
+/** Planted: skips the wrong lines of a bank's answer and accepts the others. */
 export const readPayoutAnswer: typeof honest = (rows, lines, reading) => {
   const read = honest(rows, lines, reading)
   if (read.ok) return read

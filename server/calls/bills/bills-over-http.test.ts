@@ -130,7 +130,7 @@ test('a wrong account number says the same whether it is another line’s or nob
   assert.deepEqual(
     [over.status, over.statusCode, over.result],
     [429, 400, null],
-    'the right one is not taken after it',
+    'the right one is refused after that',
   )
   assert.match(over.message, /^Too many wrong account numbers/)
   const wait = Number(over.headers.get('retry-after'))
@@ -141,7 +141,7 @@ test('a wrong account number says the same whether it is another line’s or nob
 })
 
 // BILL-34
-test('strangers on seven networks get thirty wrong account numbers of a line a day, not more', async (context) => {
+test('strangers on seven networks get only thirty guesses a day at a line’s account number', async (context) => {
   const { call, stage } = await openCallApp(context, 'live')
   stage.operator.account = { ok: false, problem: 'other-account' }
   const statuses: unknown[] = []

@@ -6,7 +6,7 @@ import { DAY, dayOf, handIn, openFinance, paidOn, rowOf } from '#server/testing/
 
 const NEXT = '2026-11-20'
 
-/** A payment whose line takes nothing: its provider confirms the refund on the day at `hour`. */
+/** A payment that can't be delivered, and whose provider confirms the refund at `hour` of the day. */
 async function refundedOn({ stage }: ConsoleStage, day = DAY, hour = '12:00'): Promise<string> {
   const id = await stage.pay()
   stage.operator.deliveries.give(`${id}-F`, { kind: 'refused', reason: 'no such line' })
@@ -27,7 +27,7 @@ const open = async (browser: Browser, day = DAY) => {
   return differences.map(({ likely, paymentId }) => [likely, paymentId])
 }
 
-test('a refund that the provider made twice, or confirmed and doesn’t list, is a difference of its day', async (context) => {
+test('a refund that the provider made twice, or confirmed but doesn’t list, is a difference on its day', async (context) => {
   const { console, grace } = await openFinance(context)
   const [listed, twice, missing] = [
     await refundedOn(console),
@@ -42,7 +42,7 @@ test('a refund that the provider made twice, or confirmed and doesn’t list, is
   ])
 })
 
-test('a refund late in the day is looked for in both days’ lists, and a list that shows no refunds misses none', async (context) => {
+test('a refund late in the day may be in either day’s statement, and a statement without refunds isn’t missing any', async (context) => {
   const { console, grace } = await openFinance(context)
   const late = await refundedOn(console, DAY, '23:30')
   const lost = await refundedOn(console, DAY, '23:10')
@@ -56,7 +56,7 @@ test('a refund late in the day is looked for in both days’ lists, and a list t
   assert.deepEqual(await open(grace, NEXT), [['refund-unlisted', lost]])
 })
 
-test('a refund in the next day’s list doesn’t pass for the charge that this day’s list misses', async (context) => {
+test('a refund in the next day’s statement isn’t mistaken for the charge missing from this day’s', async (context) => {
   const { console, grace } = await openFinance(context)
   const [known, missing] = [await paidOn(console), await refundedOn(console, DAY, '11:00')]
   await handIn(grace, [rowOf(known)])

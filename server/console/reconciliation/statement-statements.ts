@@ -78,7 +78,10 @@ export const findInNext = statement(
      and r.ours = any ($3::text[]) and r.kind = 'charge'`,
 )
 
-/** Whether lists of rail `$1` show refunds, by those of 31 days before `$2`, and which of the charges `$3` the days around it show as refunded. */
+/**
+ * Whether statements of rail `$1` list refunds at all, judging by the last 31 days before `$2`; and which of the charges `$3` are
+ * listed as refunded by the statement of the day before or after `$2`.
+ */
 export const findRefundsNearby = statement(
   'reconciliation-refunds-nearby',
   `select exists (

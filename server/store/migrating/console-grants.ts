@@ -20,7 +20,7 @@ interface Rule {
   readonly when: string
   /** The function that refuses, as a trigger calls it. */
   readonly rule: string
-  /** Looks at the rows when the transaction commits. */
+  /** Whether the rows are checked only when the transaction commits. */
   readonly isAtCommit?: true
 }
 
@@ -101,7 +101,7 @@ async function makeRule(client: pg.Client, role: string, rule: Rule): Promise<vo
     await client.query(`create or replace trigger ${name} before ${rule.when} on ${rule.table} ${holds}`)
     return
   }
-  // PostgreSQL replaces no trigger that waits for the commit.
+  // PostgreSQL can't replace a constraint trigger, so an existing one is kept.
   const { rowCount } = await client.query(
     'select from pg_trigger where tgrelid = $1::regclass and tgname = $2',
     [rule.table, `${rule.name}_${role}`],

@@ -1,8 +1,8 @@
--- What the console's role approves was approved by somebody who is signed in, and stands in the audit; and what it books is what the
--- books have (docs/decisions/105). Both are looked at when the transaction commits.
+-- The console's role can approve only for someone who is signed in, with a line in the audit, and can give out only what the books
+-- have (docs/decisions/105). Both are checked when the transaction commits.
 do $make$
 begin
-  -- Under a path of its own, so that no table of the same name stands before the real one.
+  -- The search path is fixed, so that no table of the same name can shadow the real one.
   execute format($function$
 create function console_approves_in_person() returns trigger language plpgsql set search_path = %I, pg_temp as $body$
 declare
@@ -11,18 +11,18 @@ begin
   if new.state <> 'approved' then return null; end if;
   perform 1 from staff_session where hash = new.proposer_session and staff_id = new.proposer and browser = new.proposer_browser;
   if not found then
-    raise exception 'a proposal comes from a session of its proposer' using errcode = 'insufficient_privilege';
+    raise exception 'a proposal needs a session of its proposer' using errcode = 'insufficient_privilege';
   end if;
-  -- Signed in, and with a proof of two minutes at most when the transaction began, which may have waited for a lock.
+  -- The console accepts a proof for two minutes; the third allows for waiting, such as for a lock.
   select name into signed_in from staff_session where hash = new.second_session and staff_id = new.second
     and browser = new.second_browser and ended_at is null and proved_at > now() - interval '3 minutes';
   if not found then
-    raise exception 'who approves is signed in and has just proved it' using errcode = 'insufficient_privilege';
+    raise exception 'the approver must be signed in with a fresh proof' using errcode = 'insufficient_privilege';
   end if;
   perform 1 from (select * from staff_event where staff_id = new.second order by id desc limit 20) e
     where e.session = signed_in and e.at >= now() and e.detail->>'proposal' = new.id::text;
   if not found then
-    raise exception 'nothing is approved without a line of the audit' using errcode = 'insufficient_privilege';
+    raise exception 'an approval needs its line in the audit' using errcode = 'insufficient_privilege';
   end if;
   return null;
 end
@@ -40,14 +40,14 @@ begin
     group by account, currency having sum(amount) < 0
   ) short;
   if found then
-    raise exception 'no more leaves a payment than its books have' using errcode = 'insufficient_privilege';
+    raise exception 'a booking cannot take out more than the payment has' using errcode = 'insufficient_privilege';
   end if;
   perform 1 from refund r where r.payment_id = new.payment_id and r.state = 'open' and r.amount_minor > (
     select coalesce(sum(case when l.credit = b.account then l.amount_minor else -l.amount_minor end), 0) from ledger l,
       (select case when r.held then 'held:review' else 'customer:' || r.payment_id end as account) b
     where l.payment_id = r.payment_id and l.currency = r.currency and b.account in (l.debit, l.credit));
   if found then
-    raise exception 'no more is refunded than the books have' using errcode = 'insufficient_privilege';
+    raise exception 'a refund cannot exceed what the payment has' using errcode = 'insufficient_privilege';
   end if;
   return null;
 end
@@ -65,7 +65,7 @@ begin
     perform 1 from payment where id = new.payment_id and amount_minor = new.amount_minor and currency = new.currency;
   end if;
   if not found then
-    raise exception 'what comes in by hand is the price' using errcode = 'insufficient_privilege';
+    raise exception 'an amount booked by hand must be the price' using errcode = 'insufficient_privilege';
   end if;
   return new;
 end

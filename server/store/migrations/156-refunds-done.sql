@@ -1,2 +1,2 @@
--- A day's refunds of a way to pay, compared with its provider's list.
+-- Finds a rail's refunds of one day, for comparison with the provider's statement.
 create index concurrently if not exists refund_done on refund (rail, ended_at) where state = 'refunded';

@@ -1,4 +1,4 @@
-/** Somebody of the staff by work name, with a session of that name and browser. */
+/** SQL that adds a member of staff, with a session and a browser of the same name. */
 export function typedStaff(name: string): string {
   return `
     with made as (insert into staff (work_name, name, state) values ('${name}', '${name}', 'active') returning id)
@@ -6,14 +6,14 @@ export function typedStaff(name: string): string {
     select '${name}'::bytea, '${name}', id, 'passkey', '${name}', now() from made`
 }
 
-/** The open proposals approved by such a person, in SQL. */
+/** SQL with which that person approves all open proposals. */
 export function typedApproval(name: string): string {
   return `
     update proposal set state = 'approved', ended_at = now(), second_session = '${name}'::bytea, second_browser = '${name}',
       second = (select id from staff where work_name = '${name}') where state = 'open'`
 }
 
-/** The line of the audit that belongs to every such approval. */
+/** SQL that adds the audit line for each of these approvals. */
 export function typedEntry(name: string): string {
   return `
     insert into staff_event (id, at, staff_id, by_name, role, act, object_kind, object, detail, reason, request_id, origin, session, hash)

@@ -3,7 +3,7 @@ import { payingBy, unlistedNumber } from '../way.ts'
 
 const CAST = 17
 const NEVER_ANSWERS = '700500009'
-/** Pays, and its account is closed by the time that money is to be returned. */
+/** A wallet that pays, but whose account is closed by the time of a refund. */
 const TAKES_NOTHING_BACK = '700500018'
 const CLOSED = 0.08
 

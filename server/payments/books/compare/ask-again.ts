@@ -25,7 +25,7 @@ export interface Asking {
 export interface Asked {
   /** Payments that portals enquire about now. */
   hurried: number
-  /** Charges of the last day, of which a reversal may be lost. */
+  /** Number of charges from the last day that portals enquire about, since a reversal may have been lost. */
   charges: number
   /** Payments of these books of which a provider has not yet said what became of them: a further attempt may follow. */
   readonly open: string[]

@@ -62,17 +62,17 @@ test('who paid after the moment to which the books were restored gets it, is cha
   assert.equal((await type('check')).done, true)
 })
 
-test('a charge that its provider took back after that moment is known to be taken back again', async (context) => {
+test('a charge that the provider reversed after that moment is recorded as reversed again', async (context) => {
   const { stage, type } = await openBooksTerminal(context)
   const id = await stage.pay()
   stage.wallet.queries.give(`${id}-C1`, collected('P1'))
   await stage.pass(3_000)
-  // What it said of the reversal is in the books that were lost.
+  // What the provider said about the reversal was in the books that were lost.
   stage.wallet.queries.give(`${id}-C1`, { kind: 'reversed', reason: 'disputed' })
   await stage.pass(3_600_000)
   const [asked] = await stage.rows<{ at: Date }>('select now() as at')
   const { said } = await type('compare', '--since', asked?.at.toISOString() ?? '')
-  assert.match(said, /^Providers are asked whether they took back charges of the last day: 1\.$/m)
+  assert.match(said, /^Portals enquire whether charges of the last day were reversed: 1\.$/m)
   await stage.pass(2_500)
   const [attempt] = await stage.rows('select state from attempt where payment_id = $1', [id])
   assert.deepEqual(attempt, { state: 'reversed' })

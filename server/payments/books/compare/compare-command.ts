@@ -92,7 +92,7 @@ function askedLines({ hurried, charges, open, restored, unsure }: Asked): string
     ),
     ...shown(unsure, ({ ref, reason }) => `${plainText(ref)}: not known (${plainText(reason, 80)})`),
     `Portals enquire about payments that were not over: ${hurried}, undecided of them: ${open.length}. Attempts that were missing: ${restored.length}.`,
-    `Providers are asked whether they took back charges of the last day: ${charges}.`,
+    `Portals enquire whether charges of the last day were reversed: ${charges}.`,
   ]
 }
 

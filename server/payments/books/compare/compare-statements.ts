@@ -8,7 +8,7 @@ const BEFORE = `interval '1 hour'`
 /** Failures are watched for so long (CORE-61). */
 const WATCHED_FOR = `interval '72 hours'`
 
-/** Charges of payments that were paid so long before a restore, or later, may have been taken back since. */
+/** How far before the moment of a restore charges are checked for a reversal. */
 const TAKEN_BACK_WITHIN = `interval '24 hours'`
 
 /** Of the payments `$1` those of which something may have happened outside since `$2`; `lost`: perhaps an attempt that is not in the books. */
@@ -26,7 +26,7 @@ export const hurryLateAttempts = statement(
   'update attempt set due_at = now() where payment_id = $1 and due_at > now()',
 )
 
-/** Has the charges of the payments `$1` enquired about, since what a provider said after `$2` of a reversal is lost. */
+/** Requests enquiries about the charges of the payments `$1`, since any news of a reversal after `$2` is lost. */
 export const askAboutCharges = statement(
   'books-ask-charges',
   `update attempt a set due_at = now() from payment p
