@@ -31,8 +31,8 @@ export async function payOutSome(
   for (const { rail, count, sum } of seen.ready) {
     const sumOf = { currency: sum.currency, count, sumMinor: sum.minor }
     const request = { rail, ...sumOf, reason: 'all refunds that the provider refused' }
-    const answer = await first.call('proposePayouts', request)
-    if (answer?.ok && answer.result.outcome === 'done') steps += 1
+    const proposed = await first.call('proposePayouts', request)
+    if (proposed?.ok && proposed.result.outcome === 'done') steps += 1
   }
   return steps
 }
