@@ -11,7 +11,7 @@ const packedAt = (quality: number): number =>
 
 const decoded = (bytes: Buffer): string => brotliDecompressSync(bytes).toString()
 
-/** Answers each body under its place in the array. */
+/** Serves each body under its index in the array. */
 function serving(context: TestContext, bodies: readonly PackedBody[]) {
   const app = Fastify()
   context.after(() => app.close())
@@ -22,7 +22,7 @@ function serving(context: TestContext, bodies: readonly PackedBody[]) {
     (await app.inject({ url: `/${n}`, headers: { 'accept-encoding': accepted } })).rawPayload
 }
 
-test('the first visitor of a new edition pays for no more bytes than the next, and what one visitor gets once is packed quickly', async (context) => {
+test('the first visitor to a new edition gets the smallest form too, and a page for one visitor is compressed quickly', async (context) => {
   const get = serving(context, [packedBody(PAGE, true), packedBody(PAGE, false)])
   const both = await Promise.all([get(0), get(0)])
   for (const bytes of [...both, await get(0)])
@@ -32,7 +32,7 @@ test('the first visitor of a new edition pays for no more bytes than the next, a
 })
 
 // S-23
-test('asking for every look of a new edition at once holds nobody up: beyond a few, visitors get a quick packing until theirs is made', async (context) => {
+test('when every look of a new edition is asked for at once, all but a few visitors get the quick form until theirs is made', async (context) => {
   const looks = Array.from({ length: 30 }, () => packedBody(PAGE, true))
   const get = serving(context, looks)
   const first = await Promise.all(looks.map((_look, n) => get(n)))

@@ -4,22 +4,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Encoding = 'br' | 'gzip'
 
-/** A body with its packed forms, each made when it's first asked for. */
+/** A body with its compressed forms, each made on first use. */
 export interface PackedBody {
   readonly plain: string | Buffer
-  /** Sent to many visitors: worth the smallest form. */
+  /** Whether it's sent to many visitors, so that the smallest form pays off. */
   readonly isShared: boolean
   readonly forms: Map<Encoding, Buffer>
   /** The smallest form, once it's being made. */
   smallest: Promise<Buffer> | null
 }
 
-/** Brotli's best takes some 70 ms for a page; 6 takes one or two, and a fifth more bytes. */
+/** Brotli's best quality takes some 70 ms for a page; quality 6 takes one or two, for a fifth more bytes. */
 const QUICK = brotliOf(6)
 const SMALLEST = brotliOf(11)
-/** With more bodies being packed, a visitor gets the quick form rather than wait their turn. */
+/** With this many bodies in the queue, visitors get the quick form instead of waiting. */
 const MOST_WAITED_FOR = 4
-/** With more than these, a body keeps its quick form. */
+/** With this many in the queue, a body keeps its quick form. */
 const MOST_WAITING = 1_000
 
 const compress = promisify(brotliCompress)
@@ -31,7 +31,7 @@ export function packedBody(plain: string | Buffer, isShared: boolean): PackedBod
   return { plain, isShared, forms: new Map(), smallest: null }
 }
 
-/** Sends the smallest form that the browser takes; the first to ask waits until it's made, unless many are being made. */
+/** Sends the smallest form that the browser accepts. The first visitor waits for it, unless many are being made. */
 export function sendPackedBody(request: FastifyRequest, reply: FastifyReply, body: PackedBody): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? ''
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
@@ -67,7 +67,7 @@ function formOf(body: PackedBody, encoding: Encoding): Buffer | Promise<Buffer> 
   return form
 }
 
-/** Beside the requests and one body at a time, so that a new edition takes one core at most (S-23). */
+/** Compresses in the background, one body at a time, so that a new edition takes at most one core (S-23). */
 function packSmallest(body: PackedBody): Promise<Buffer> {
   waiting += 1
   const packed = packing.then(async () => {
