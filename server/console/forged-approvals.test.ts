@@ -74,3 +74,28 @@ test('two people, real or not, can’t refund more than the books have or book m
   await assert.rejects(type(by(waiting, twice.replace(', 2,', ', 1,'))), /must be the price/)
   await type(by(id, refund(id, 5_000)))
 })
+
+// S-21
+test('charges typed in to be refunded are refused, and so is a second refund of what is left', async (context) => {
+  const { stage, type } = await openForger(context)
+  const id = await undelivered(stage)
+  const charge = (attempt: number): string => `
+    insert into ledger (payment_id, kind, attempt, debit, credit, amount_minor, currency)
+    values ('${id}', 'charge', ${attempt}, 'rail:KATI_MONEY', 'customer:${id}', 5000, 'UGX')`
+  const many = Array.from({ length: 3 }, (_, n) => charge(n + 2)).join(';')
+  await assert.rejects(type(by(id, `${many}; ${refund(id, 20_000)}`)), /must be the price/)
+  await stage.rows(`delete from ledger where payment_id = $1 and kind = 'charge'`, [id])
+  await assert.rejects(type(by(id, refund(id, 5_000))), /a refund cannot exceed/, 'nothing was taken')
+  await type(by(id, charge(1)))
+  await stage.rows(
+    `insert into attempt (payment_id, n, rail, our_ref, state, request_digest)
+     values ($1::text, 2, 'KATI_MONEY', $1::text || '-C2', 'failed', '')`,
+    [id],
+  )
+  const second = refund(id, 5_000).replace(', 1, ', ', 2, ').replace('mine', 'mine-too')
+  const again = proposal(id).replace("'return'", "'return-again'")
+  await assert.rejects(
+    type(`${again}; ${approved}; ${refund(id, 5_000)}; ${second}`),
+    /a refund cannot exceed/,
+  )
+})

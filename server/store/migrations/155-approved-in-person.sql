@@ -42,10 +42,17 @@ begin
   if found then
     raise exception 'a booking cannot take out more than the payment has' using errcode = 'insufficient_privilege';
   end if;
-  perform 1 from refund r where r.payment_id = new.payment_id and r.state = 'open' and r.amount_minor > (
-    select coalesce(sum(case when l.credit = b.account then l.amount_minor else -l.amount_minor end), 0) from ledger l,
-      (select case when r.held then 'held:review' else 'customer:' || r.payment_id end as account) b
-    where l.payment_id = r.payment_id and l.currency = r.currency and b.account in (l.debit, l.credit));
+  -- Open refunds together against what is left, and each against the charge that it returns.
+  perform 1 from refund r where r.payment_id = new.payment_id and r.state = 'open'
+    group by r.held, r.currency having sum(r.amount_minor) > (
+      select coalesce(sum(case when l.credit = b.account then l.amount_minor else -l.amount_minor end), 0) from ledger l,
+        (select case when r.held then 'held:review' else 'customer:' || new.payment_id end as account) b
+      where l.payment_id = new.payment_id and l.currency = r.currency and b.account in (l.debit, l.credit));
+  if not found then
+    perform 1 from refund r where r.payment_id = new.payment_id and r.state = 'open' and not exists (
+      select from ledger l where l.payment_id = r.payment_id and l.attempt = r.n and l.amount_minor = r.amount_minor
+        and l.currency = r.currency and l.kind = case when r.held then 'held-charge' else 'charge' end);
+  end if;
   if found then
     raise exception 'a refund cannot exceed what the payment has' using errcode = 'insufficient_privilege';
   end if;
@@ -55,17 +62,24 @@ $body$
 $function$, current_schema());
   execute format($function$
 create function console_books_the_price() returns trigger language plpgsql set search_path = %I, pg_temp as $body$
+declare
+  leaves boolean := new.credit like 'paid-out:%%' or new.credit like 'rail:%%' or new.credit like 'reversed:%%';
 begin
-  if new.kind = 'second-refund' then
-    perform 1 from refund where payment_id = new.payment_id and n = new.attempt
-      and amount_minor = new.amount_minor and currency = new.currency;
-  elsif new.debit = 'customer:' || new.payment_id or new.debit = 'held:review' then
-    return new;
+  if new.kind in ('refund', 'held-refund') then
+    perform 1 where leaves and new.debit = case when new.kind = 'refund' then 'customer:' || new.payment_id else 'held:review' end;
+  elsif new.kind = 'second-refund' then
+    perform 1 from refund where payment_id = new.payment_id and n = new.attempt and state = 'refunded'
+      and amount_minor = new.amount_minor and currency = new.currency
+      and new.debit = 'loss:paid-twice:' || rail and new.credit like 'paid-out:%%';
   else
-    perform 1 from payment where id = new.payment_id and amount_minor = new.amount_minor and currency = new.currency;
+    -- A charge that two people vouch for: the price, of the present attempt, once.
+    perform 1 from payment p where p.id = new.payment_id and p.amount_minor = new.amount_minor and p.currency = new.currency
+      and new.kind = 'charge' and new.attempt = p.current_attempt
+      and new.debit = 'rail:' || p.rail and new.credit = 'customer:' || p.id
+      and not exists (select from ledger l where l.payment_id = p.id and l.attempt = new.attempt and l.kind in ('charge', 'held-charge'));
   end if;
   if not found then
-    raise exception 'an amount booked by hand must be the price' using errcode = 'insufficient_privilege';
+    raise exception 'a booking by hand must be the price of the purchase, or return what was taken' using errcode = 'insufficient_privilege';
   end if;
   return new;
 end
