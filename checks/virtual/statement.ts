@@ -26,14 +26,14 @@ export function compareStatement(outside: Outside, store: Store, rules: Rules): 
     const attempt = attempts.get(row.ours)
     const ours = attempt ? chargeOf(store, attempt) : null
     const story = attempt ? storyOf(store, attempt) : NO_STORY
-    tally.compare(row, { ours, otherRail: null, isOurForm: true, story })
+    tally.compare(row, { ours, otherRail: null, isOurForm: true, story, elsewhere: null })
   }
   for (const attempt of store.attempts) {
     const ours = chargeOf(store, attempt)
     const story = storyOf(store, attempt)
-    if (ours.booked && !tally.lists('charge', ours.ref)) tally.addUnlisted({ ours, story, next: null })
+    if (ours.booked && !tally.listsCharge(ours.ref)) tally.addUnlisted({ ours, story, next: null })
     const { refund } = story
-    if (refund?.doneAt != null && isByProvider(store, attempt) && !tally.lists('refund', ours.ref))
+    if (refund?.doneAt != null && isByProvider(store, attempt) && !tally.listsReturn(ours.ref))
       tally.addUnlistedRefund({ ours, amount: refund.amount, doneAt: refund.doneAt })
   }
   const found = new Set(tally.differences.map(({ ours, listed }) => ours?.ref ?? listed?.ours ?? ''))
@@ -108,7 +108,7 @@ function storyOf(store: Store, { payment, n, state }: StoredAttempt): ChargeStor
     deliveredAt: store.deliveries.get(payment)?.state === 'delivered' ? 0 : null,
     takenBackAt: state === 'reversed' ? 0 : null,
     refund: refund
-      ? { amount: moneyOf(refund.amount), doneAt: refund.state === 'refunded' ? 0 : null }
+      ? { amount: moneyOf(refund.amount), doneAt: refund.state === 'refunded' ? 0 : null, byHand: false }
       : null,
   }
 }

@@ -79,26 +79,38 @@ test('a charge that they do not list says where it may be: in the next list, bac
     compareUnlisted({ ours: CHARGE, story: { ...NO_STORY, ...story }, next }).likely
   assert.equal(likely({}, { day: '2026-11-20', line: 2 }), 'midnight')
   assert.equal(likely({ takenBackAt: AT, deliveredAt: AT }), 'taken-back')
-  assert.equal(likely({ refund: { amount: ugx(5_000), doneAt: AT } }), 'given-back')
+  assert.equal(likely({ refund: { amount: ugx(5_000), doneAt: AT, byHand: false } }), 'given-back')
   assert.equal(likely({ deliveredAt: AT }), 'delivered')
   assert.equal(likely({}), 'not-delivered')
   assert.equal(compareUnlisted({ ours: CHARGE, story: NO_STORY, next: { day: '', line: 2 } }).closes, true)
 })
 
 const likelyOf = (kind: 'refund' | 'chargeback', story: Partial<ChargeStory>): string | undefined =>
-  compareReturn({ ...ROW, kind }, { ours: CHARGE, story: { ...NO_STORY, ...story }, firstLine: null })?.likely
+  compareReturn(
+    { ...ROW, kind },
+    { ours: CHARGE, story: { ...NO_STORY, ...story }, firstLine: null, elsewhere: null },
+  )?.likely
 
 test('a refund that we do not know, or of another amount, is told; what they took back always is', () => {
   assert.equal(likelyOf('refund', {}), 'refund-unknown')
-  assert.equal(likelyOf('refund', { refund: { amount: ugx(4_000), doneAt: AT } }), 'refund-amount')
-  assert.equal(likelyOf('refund', { refund: { amount: ugx(5_000), doneAt: null } }), 'refund-open')
-  assert.equal(likelyOf('refund', { refund: { amount: ugx(5_000), doneAt: AT } }), undefined)
+  assert.equal(
+    likelyOf('refund', { refund: { amount: ugx(4_000), doneAt: AT, byHand: false } }),
+    'refund-amount',
+  )
+  assert.equal(
+    likelyOf('refund', { refund: { amount: ugx(5_000), doneAt: null, byHand: false } }),
+    'refund-open',
+  )
+  assert.equal(likelyOf('refund', { refund: { amount: ugx(5_000), doneAt: AT, byHand: false } }), undefined)
   assert.equal(likelyOf('chargeback', { takenBackAt: AT }), 'chargeback')
 })
 
 test('a refund that was made twice, or was confirmed but not listed, is a difference', () => {
-  const story = { ...NO_STORY, refund: { amount: ugx(5_000), doneAt: AT } }
-  const second = compareReturn({ ...ROW, kind: 'refund' }, { ours: CHARGE, story, firstLine: 7 })
+  const story = { ...NO_STORY, refund: { amount: ugx(5_000), doneAt: AT, byHand: false } }
+  const second = compareReturn(
+    { ...ROW, kind: 'refund' },
+    { ours: CHARGE, story, firstLine: 7, elsewhere: null },
+  )
   assert.deepEqual(
     [second?.likely, second?.values, second?.we],
     ['refund-twice', { line: '7' }, ugx(5_000)],

@@ -60,6 +60,8 @@ export interface KnownReturn {
   readonly story: ChargeStory
   /** Earlier line that lists a refund of the same charge; null if there's none. */
   readonly firstLine: number | null
+  /** Where another day's statement lists a refund of the same charge under another reference. */
+  readonly elsewhere: { readonly day: string; readonly line: number } | null
 }
 
 /** What is wrong with a refund, or with what the provider took back; null: our records say the same. */
@@ -69,12 +71,17 @@ export function compareReturn(row: StatementRow, known: KnownReturn): Difference
   return found && { ...differenceOf(row, ours, found), we: story.refund?.amount ?? null }
 }
 
-function refundFound({ amount }: StatementRow, { story: { refund }, firstLine }: KnownReturn): Found | null {
+function refundFound({ amount }: StatementRow, known: KnownReturn): Found | null {
+  const { story, firstLine, elsewhere } = known
+  const { refund } = story
   if (!refund) return ['refunds-fees', 'reference', 'refund-unknown']
   if (firstLine !== null) return ['refunds-fees', 'times', 'refund-twice', { line: String(firstLine) }]
+  if (elsewhere)
+    return ['refunds-fees', 'times', 'refund-again', { day: elsewhere.day, line: String(elsewhere.line) }]
   if (refund.amount.currency !== amount.currency) return ['refunds-fees', 'currency', 'other-currency']
   if (refund.amount.minor !== amount.minor) return ['refunds-fees', 'amount', 'refund-amount']
-  return refund.doneAt === null ? ['refunds-fees', 'charge', 'refund-open'] : null
+  if (refund.doneAt === null) return ['refunds-fees', 'charge', 'refund-open']
+  return refund.byHand ? ['refunds-fees', 'times', 'refund-and-paid-out', iso(refund.doneAt)] : null
 }
 
 function chargebackFound({ takenBackAt }: ChargeStory): Found {

@@ -48,6 +48,8 @@ export type Likely =
   | 'refund-open'
   | 'refund-amount'
   | 'refund-twice'
+  | 'refund-again'
+  | 'refund-and-paid-out'
   | 'refund-unlisted'
   | 'chargeback'
   // Of a row that cannot be used.

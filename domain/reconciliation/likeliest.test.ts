@@ -44,7 +44,7 @@ function strange(line: number, minor: number): Difference {
 
 const likely = (differences: readonly Difference[], refund: number | null = null) =>
   explainTogether(differences, () =>
-    refund === null ? NO_STORY : { ...NO_STORY, refund: { amount: ugx(refund), doneAt: 1 } },
+    refund === null ? NO_STORY : { ...NO_STORY, refund: { amount: ugx(refund), doneAt: 1, byHand: false } },
   ).map((one) => [one.likely, one.values])
 
 test('two amounts that stand in each other’s row are swapped; two that only balance are said to', () => {

@@ -22,7 +22,12 @@ export interface ChargeStory {
   /** The provider said that it took the money back. */
   readonly takenBackAt: number | null
   /** What went back to the customer, or is going. */
-  readonly refund: { readonly amount: Money; readonly doneAt: number | null } | null
+  readonly refund: {
+    readonly amount: Money
+    readonly doneAt: number | null
+    /** It was paid out by a bank or by hand, not by the provider. */
+    readonly byHand: boolean
+  } | null
 }
 
 export const NO_STORY: ChargeStory = { deliveredAt: null, takenBackAt: null, refund: null }

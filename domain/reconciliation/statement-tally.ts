@@ -6,6 +6,7 @@ import {
   unreadableAsDifference,
   type ConfirmedRefund,
   type Known,
+  type KnownReturn,
   type Unlisted,
 } from './compare-row.ts'
 import type { Difference } from './differences.ts'
@@ -22,6 +23,8 @@ export interface Sum {
 export interface KnownRow extends Omit<Known, 'firstLine'> {
   /** What became of the charge; used for refunds and chargebacks only. */
   readonly story: ChargeStory
+  /** Where another day's statement lists a refund of the same charge under another reference. */
+  readonly elsewhere: KnownReturn['elsewhere']
 }
 
 const NOTHING: Sum = { count: 0, minor: 0 }
@@ -49,6 +52,9 @@ export class StatementTally {
   /** First line of each charge and each refund, by the charge's reference. */
   readonly #lines = { charge: new Map<string, number>(), refund: new Map<string, number>() }
 
+  /** Charges that the statement calls taken back; some providers call our own refunds so. */
+  readonly #takenBack = new Set<string>()
+
   /** @returns null if our books agree */
   compare(row: StatementRow, known: KnownRow): Difference | null {
     this.#count(row)
@@ -62,9 +68,14 @@ export class StatementTally {
     this.differences.push(...rows.map(unreadableAsDifference))
   }
 
-  /** Whether the statement lists this charge, or its refund. */
-  lists(kind: 'charge' | 'refund', ref: string): boolean {
-    return this.#lines[kind].has(ref)
+  /** Whether the statement lists the charge of this reference. */
+  listsCharge(ref: string): boolean {
+    return this.#lines.charge.has(ref)
+  }
+
+  /** Whether it lists a refund of that charge, whatever the provider calls it. */
+  listsReturn(ref: string): boolean {
+    return this.#lines.refund.has(ref) || this.#takenBack.has(ref)
   }
 
   addUnlisted(unlisted: Unlisted): void {
@@ -79,8 +90,11 @@ export class StatementTally {
   #differenceOf(row: StatementRow, known: KnownRow): Difference | null {
     const { kind, line } = row
     if (kind === 'fee' || kind === 'payout') return null
-    const { ours, story } = known
-    if (kind === 'chargeback') return compareReturn(row, { ours, story, firstLine: null })
+    const { ours, story, elsewhere } = known
+    if (kind === 'chargeback') {
+      if (ours) this.#takenBack.add(ours.ref)
+      return compareReturn(row, { ours, story, firstLine: null, elsewhere: null })
+    }
     const lines = this.#lines[kind]
     const firstLine = (ours && lines.get(ours.ref)) ?? null
     if (ours && firstLine === null) {
@@ -89,7 +103,7 @@ export class StatementTally {
     }
     return kind === 'charge'
       ? compareCharge(row, { ...known, firstLine })
-      : compareReturn(row, { ours, story, firstLine })
+      : compareReturn(row, { ours, story, firstLine, elsewhere })
   }
 
   #count({ kind, amount, fee }: StatementRow): void {

@@ -63,7 +63,9 @@ export const findStories = statement(
      (select d.ended_at from delivery d where d.payment_id = a.payment_id and d.state = 'delivered') as delivered_at,
      (select min(e.at) from event e where e.payment_id = a.payment_id and e.at >= a.sent_at
         and e.cause like '%:reversed' and (e.detail->'attempt' is null or e.detail->'attempt' = to_jsonb(a.n))) as taken_back_at,
-     r.amount_minor as refund_minor, r.currency as refund_currency, r.state as refund_state, r.ended_at as refund_ended_at
+     r.amount_minor as refund_minor, r.currency as refund_currency, r.state as refund_state, r.ended_at as refund_ended_at,
+     exists (select from ledger o where o.payment_id = a.payment_id and o.attempt = a.n and o.kind in ('refund', 'held-refund')
+       and o.credit like 'paid-out:%') as by_hand
    from attempt a left join refund r on r.payment_id = a.payment_id and r.n = a.n
    where a.payment_id = any ($1::bpchar[])`,
 )

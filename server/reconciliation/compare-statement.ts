@@ -6,7 +6,7 @@ import type { RowKind, StatementRow } from '#domain/reconciliation/statement-row
 import { parseChargeRef } from '#server/payments/records/payment-id.ts'
 import type { Runner } from '#server/store/database.ts'
 import { chargesBooked, chargesElsewhere, chargesListed, refundsConfirmed, storiesOf } from './our-charges.ts'
-import type { ComparedRow, Comparing, Comparison } from './comparing.ts'
+import type { ComparedRow, Comparing, Comparison, ListedElsewhere } from './comparing.ts'
 import type { StatementPart } from './read-statement.ts'
 
 const HOUR_MS = 3_600_000
@@ -24,7 +24,7 @@ export async function compareStatement(
   const work: Work = { tally: new StatementTally(), places: new Map() }
   for await (const { rows, unreadable } of parts) {
     work.tally.addUnreadable(unreadable)
-    await comparing.keep(await compareRows(database, comparing.span.rail, { rows, work }))
+    await comparing.keep(await compareRows(database, comparing, { rows, work }))
   }
   const { tally, places } = work
   const expected = await addUnlisted(database, comparing, tally)
@@ -47,7 +47,7 @@ interface Batch {
 
 async function compareRows(
   database: Runner,
-  rail: string,
+  { span: { rail }, refunds }: Comparing,
   { rows, work: { tally, places } }: Batch,
 ): Promise<readonly ComparedRow[]> {
   const charges = await chargesListed(database, rail, rows)
@@ -55,6 +55,7 @@ async function compareRows(
   const elsewhere = await chargesElsewhere(database, strange)
   const returned = rows.flatMap(({ kind }, place) => (isReturn(kind) ? (charges[place] ?? []) : []))
   const stories = await storiesOf(database, returned)
+  const elsewhereOf = await refunds?.elsewhere(returned.map(({ ref }) => ref))
   return rows.map((row, place) => {
     const ours = charges[place] ?? null
     const other = elsewhere.get(row.ours) ?? null
@@ -65,9 +66,14 @@ async function compareRows(
       otherRail: other && other.rail !== rail ? other.rail : null,
       isOurForm: parseChargeRef(row.ours) !== null,
       story: (ours && stories.get(ours.ref)) ?? NO_STORY,
+      elsewhere: (ours && elsewhereOf?.get(ours.ref)?.find((one) => isAnotherRefund(one, row))) ?? null,
     })
     return { row, ours, isAlike: difference === null }
   })
+}
+
+function isAnotherRefund({ kind, theirs }: ListedElsewhere, row: StatementRow): boolean {
+  return kind === 'refund' && row.kind === 'refund' && theirs !== row.theirs
 }
 
 function notePlace(
@@ -85,15 +91,16 @@ function isReturn(kind: RowKind): boolean {
 /** Adds confirmed refunds that no statement lists. A statement without any may be of a provider that never lists them. */
 async function addUnlistedRefunds(
   database: Runner,
-  { span: { rail }, refunds: { from, until, nearby } }: Comparing,
+  { span: { rail }, refunds }: Comparing,
   tally: StatementTally,
 ): Promise<void> {
+  if (!refunds || (!refunds.areListed && tally.theirs.refund.count === 0)) return
+  const { from, until, elsewhere } = refunds
   const confirmed = await refundsConfirmed(database, { rail, from, until })
-  const unlisted = confirmed.filter(({ ours }) => !tally.lists('refund', ours.ref))
+  const unlisted = confirmed.filter(({ ours }) => !tally.listsReturn(ours.ref))
   if (unlisted.length === 0) return
-  const { areListed, refs } = await nearby(unlisted.map(({ ours }) => ours.ref))
-  if (!areListed && tally.theirs.refund.count === 0) return
-  for (const refund of unlisted) if (!refs.has(refund.ours.ref)) tally.addUnlistedRefund(refund)
+  const listed = await elsewhere(unlisted.map(({ ours }) => ours.ref))
+  for (const refund of unlisted) if (!listed.has(refund.ours.ref)) tally.addUnlistedRefund(refund)
 }
 
 /** Adds what our books have and the list has not; answers what may still come. */
@@ -102,10 +109,10 @@ async function addUnlisted(
   { span, carried, expectedFrom, next }: Comparing,
   tally: StatementTally,
 ): Promise<readonly OurCharge[]> {
-  const unlisted = carried.filter(({ ref }) => !tally.lists('charge', ref))
+  const unlisted = carried.filter(({ ref }) => !tally.listsCharge(ref))
   const from = new Set(unlisted.map(({ ref }) => ref))
   for await (const charge of chargesBooked(database, span))
-    if (!tally.lists('charge', charge.ref) && !from.has(charge.ref)) unlisted.push(charge)
+    if (!tally.listsCharge(charge.ref) && !from.has(charge.ref)) unlisted.push(charge)
   const later = await next(unlisted.map(({ ref }) => ref))
   const isExpected = ({ ref, sentAt }: OurCharge): boolean =>
     expectedFrom !== null && sentAt >= expectedFrom.getTime() && !later.has(ref)

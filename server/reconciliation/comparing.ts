@@ -36,17 +36,28 @@ export interface Comparing {
   readonly next: (
     refs: readonly string[],
   ) => Promise<ReadonlyMap<string, { day: string; line: number; minor: number }>>
-  /** Refunds confirmed within this time must be listed, if the provider lists refunds at all. */
-  readonly refunds: {
-    readonly from: Date
-    readonly until: Date
-    /** Whether the provider lists refunds at all, and which of these charges the days before and after list as refunded. */
-    readonly nearby: (
-      refs: readonly string[],
-    ) => Promise<{ readonly areListed: boolean; readonly refs: ReadonlySet<string> }>
-  }
+  /** Null if this statement never shows refunds. */
+  readonly refunds: RefundsCompared | null
   /** Stores rows once they've been compared. */
   readonly keep: (rows: readonly ComparedRow[]) => Promise<void>
+}
+
+export interface RefundsCompared {
+  /** Refunds confirmed within this time must be listed, if the provider lists refunds at all. */
+  readonly from: Date
+  readonly until: Date
+  /** Statements of other days show refunds. */
+  readonly areListed: boolean
+  /** Refunds and chargebacks of these charges in statements of other days, by our reference. */
+  readonly elsewhere: (refs: readonly string[]) => Promise<ReadonlyMap<string, readonly ListedElsewhere[]>>
+}
+
+export interface ListedElsewhere {
+  readonly day: string
+  readonly line: number
+  readonly kind: RowKind
+  /** The provider's reference. */
+  readonly theirs: string
 }
 
 /** Charges and refunds this close to the end of a day may be in the next day's statement, in ms. */
@@ -60,9 +71,11 @@ export function listAlone(span: Span): Comparing {
     expectedFrom: null,
     next: async () => new Map(),
     refunds: {
-      from: span.from,
+      // A refund confirmed just after midnight may be in the statement of the day before.
+      from: new Date(span.from.getTime() + MAY_COME_LATER_MS),
       until: new Date(span.until.getTime() - MAY_COME_LATER_MS),
-      nearby: async () => ({ areListed: false, refs: new Set() }),
+      areListed: false,
+      elsewhere: async () => new Map(),
     },
     keep: async () => undefined,
   }

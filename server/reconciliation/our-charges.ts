@@ -31,6 +31,7 @@ interface StoryRow {
   readonly refund_currency: Currency
   readonly refund_state: string
   readonly refund_ended_at: Date | null
+  readonly by_hand: boolean
 }
 
 /** Asked for at once. */
@@ -127,6 +128,7 @@ function storyOf(row: StoryRow): ChargeStory {
         : {
             amount: { minor, currency },
             doneAt: row.refund_state === 'refunded' ? (row.refund_ended_at?.getTime() ?? null) : null,
+            byHand: row.by_hand,
           },
   }
 }

@@ -3,7 +3,12 @@ import type { StatementRead } from '#contract/console/reconciliation.ts'
 import type { Country } from '#countries/country.ts'
 import type { OurCharge } from '#domain/reconciliation/our-charge.ts'
 import { compareStatement } from '#server/reconciliation/compare-statement.ts'
-import { MAY_COME_LATER_MS, type Comparison } from '#server/reconciliation/comparing.ts'
+import {
+  MAY_COME_LATER_MS,
+  type Comparison,
+  type ListedElsewhere,
+  type RefundsCompared,
+} from '#server/reconciliation/comparing.ts'
 import { chargesListed } from '#server/reconciliation/our-charges.ts'
 import type { StatementPart } from '#server/reconciliation/read-statement.ts'
 import type { Runner } from '#server/store/database.ts'
@@ -84,7 +89,7 @@ async function* counted(
 }
 
 /** What a day is compared with besides its own charges: what the day before left, what the next day's list has. */
-async function surroundings(tx: Runner, { rail, day, bounds }: ListReading) {
+async function surroundings(tx: Runner, { rail, day, bounds, source }: ListReading) {
   const { from, until } = bounds
   const left = await tx.run<{ our_ref: string }>(sql.listExpected, [rail, day])
   const carried = await chargesListed(
@@ -105,17 +110,28 @@ async function surroundings(tx: Runner, { rail, day, bounds }: ListReading) {
       ])
       return new Map(rows.map((row) => [row.ours, row]))
     },
-    refunds: {
-      from: new Date(from.getTime() - MAY_COME_LATER_MS),
-      until: new Date(until.getTime() - MAY_COME_LATER_MS),
-      nearby: async (refs: readonly string[]) => {
-        const [found] = await tx.run<{ listed: boolean; refs: readonly string[] }>(sql.findRefundsNearby, [
-          rail,
-          day,
-          refs,
-        ])
-        return { areListed: found?.listed ?? false, refs: new Set(found?.refs) }
-      },
+    refunds: source === 'file' ? await refundsOf(tx, { rail, day, bounds }) : null,
+  }
+}
+
+async function refundsOf(
+  tx: Runner,
+  { rail, day, bounds: { from, until } }: Pick<ListReading, 'rail' | 'day' | 'bounds'>,
+): Promise<RefundsCompared> {
+  const [habits] = await tx.run<{ listed: boolean; before: boolean }>(sql.findRefundHabits, [rail, day])
+  return {
+    // Without a file of the day before nobody knows whether that day lists what was confirmed just after midnight.
+    from: new Date(from.getTime() + (habits?.before ? -MAY_COME_LATER_MS : MAY_COME_LATER_MS)),
+    until: new Date(until.getTime() - MAY_COME_LATER_MS),
+    areListed: habits?.listed ?? false,
+    elsewhere: async (refs) => {
+      if (refs.length === 0) return new Map()
+      const rows = await tx.run<ListedElsewhere & { readonly ref: string }>(sql.findReturnsElsewhere, [
+        rail,
+        day,
+        refs,
+      ])
+      return Map.groupBy(rows, ({ ref }) => ref)
     },
   }
 }

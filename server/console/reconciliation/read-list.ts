@@ -6,7 +6,7 @@ import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import * as sql from './day-statements.ts'
 import type { Bounds } from './misplaced.ts'
-import { settleByBooks, settleByNext, settleByRefund } from './statement-statements.ts'
+import { settleByBooks, settleByNext, settleByOtherDays, settleByRefund } from './statement-statements.ts'
 
 /** A list as it is kept. */
 export interface StatementRecord {
@@ -156,5 +156,6 @@ async function afterwardsOf(
 export async function settle(database: Runner, statement: number): Promise<void> {
   await database.run(settleByBooks, [statement])
   await database.run(settleByNext, [statement])
+  await database.run(settleByOtherDays, [statement])
   await database.run(settleByRefund, [statement])
 }

@@ -58,7 +58,9 @@ export const carryExplanations = statement(
    from statement_difference o
    where d.statement_id = $1 and d.state = 'open' and o.statement_id = $2 and o.state = 'explained'
      and (o.kind, o.likely, o.our_ref, o.listed_ours, o.listed_theirs) = (d.kind, d.likely, d.our_ref, d.listed_ours, d.listed_theirs)
-     and (o.they_minor, o.we_minor) is not distinct from (d.they_minor, d.we_minor)`,
+     and o.they_minor is not distinct from d.they_minor
+     -- What we say of a refund was not kept once.
+     and (d.kind = 'refunds-fees' or o.we_minor is not distinct from d.we_minor)`,
 )
 
 /** Charges of the day before that may come in this list: what its last list left as expected. */
@@ -78,21 +80,28 @@ export const findInNext = statement(
      and r.ours = any ($3::text[]) and r.kind = 'charge'`,
 )
 
+/** The newest statement `s` of its day. */
+const NEWEST = `s.id = (select max(o.id) from statement o where o.rail = s.rail and o.day = s.day)`
+
 /**
- * Whether statements of rail `$1` list refunds at all, judging by the last 31 days before `$2`; and which of the charges `$3` are
- * listed as refunded by the statement of the day before or after `$2`.
+ * Whether files of rail `$1` list refunds at all, by those of 31 days before `$2`; and whether the day before `$2` has a file. What the
+ * portal fetched holds charges only.
  */
-export const findRefundsNearby = statement(
-  'reconciliation-refunds-nearby',
+export const findRefundHabits = statement(
+  'reconciliation-refund-habits',
   `select exists (
        select from statement s join statement_row r on r.statement_id = s.id and r.kind = 'refund'
-       where s.rail = $1 and s.day between $2::date - 31 and $2::date + 1) as listed,
-     array(
-       select a.our_ref from attempt a
-       where a.rail = $1 and a.our_ref = any ($3::text[]) and exists (
-         select from statement s join statement_row r on r.statement_id = s.id
-         where s.rail = $1 and s.day in ($2::date - 1, $2::date + 1) and r.kind = 'refund'
-           and r.payment_id = a.payment_id and r.attempt = a.n)) as refs`,
+       where s.rail = $1 and s.source = 'file' and s.day between $2::date - 31 and $2::date + 1) as listed,
+     exists (select from statement s where s.rail = $1 and s.day = $2::date - 1 and s.source = 'file' and ${NEWEST}) as before`,
+)
+
+/** Refunds and chargebacks of the charges `$3` of rail `$1` in statements of other days than `$2`. */
+export const findReturnsElsewhere = statement(
+  'reconciliation-returns-elsewhere',
+  `select a.our_ref as ref, to_char(s.day, 'YYYY-MM-DD') as day, r.line, r.kind, r.theirs
+   from attempt a join statement_row r on r.payment_id = a.payment_id and r.attempt = a.n and r.kind in ('refund', 'chargeback')
+     join statement s on s.id = r.statement_id and s.rail = a.rail and s.day <> $2::date and ${NEWEST}
+   where a.rail = $1 and a.our_ref = any ($3::text[]) order by s.day, r.line`,
 )
 
 /** Whether a next list was read already: what it does not have is not expected any more. */
@@ -123,10 +132,21 @@ export const settleByNext = statement(
      detail = jsonb_build_object('day', to_char(n.day, 'YYYY-MM-DD'), 'line', r.line::text)
    from statement n join statement_row r on r.statement_id = n.id
    where d.statement_id = $1 and d.state = 'open'
-     and ((d.kind = 'missing-there' and r.kind = 'charge') or (d.likely = 'refund-unlisted' and r.kind = 'refund'))
+     and d.kind = 'missing-there' and r.kind = 'charge'
      and n.id = (select s.id from statement s join statement t on t.id = $1
        where s.rail = t.rail and s.day = t.day + 1 order by s.id desc limit 1)
      and r.payment_id = d.payment_id and r.attempt = d.attempt and r.amount_minor = d.we_minor`,
+)
+
+/** Refunds that statements of other days list, whichever of them was read first. */
+export const settleByOtherDays = statement(
+  'reconciliation-settle-other-days',
+  `update statement_difference d set state = 'settled', likely = 'midnight',
+     detail = jsonb_build_object('day', to_char(s.day, 'YYYY-MM-DD'), 'line', r.line::text)
+   from statement_row r join statement s on s.id = r.statement_id and ${NEWEST}
+   where d.statement_id = $1 and d.state = 'open' and d.likely = 'refund-unlisted'
+     and r.payment_id = d.payment_id and r.attempt = d.attempt and r.kind in ('refund', 'chargeback')
+     and s.rail = (select t.rail from statement t where t.id = $1)`,
 )
 
 /** Refunds that were open when the list was read and are done by now. */

@@ -66,6 +66,8 @@ const LIKELY: Readonly<Record<Likely, string>> = {
   'refund-open': 'our refund is open still',
   'refund-amount': 'our refund is of another amount',
   'refund-twice': 'refunded twice, also in line {line}',
+  'refund-again': 'refunded twice, on {day} in line {line} too',
+  'refund-and-paid-out': 'refunded, and paid out by hand on {at}',
   'refund-unlisted': 'refunded {at}, but not listed',
   chargeback: 'they took it back from a customer who has it',
   'no-reference': 'has neither reference',
