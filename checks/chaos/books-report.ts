@@ -111,9 +111,12 @@ export async function booksOf(shopped: Shopped): Promise<BooksReport> {
 /** All that is due is done; then what only a person decides is decided, and has to come to rest too. */
 async function drainWithStaff(resting: Rest, shift: Shift | null): Promise<RestReport> {
   await shift?.leave()
-  const first = await drain(resting)
-  await shift?.clear()
-  return shift ? sumOfRests(first, await drain(resting)) : first
+  let rest = await drain(resting)
+  if (!shift) return rest
+  await shift.clear()
+  do rest = sumOfRests(rest, await drain(resting))
+  while (await shift.payOut())
+  return rest
 }
 
 /** What the staff did against what the records have of it. */

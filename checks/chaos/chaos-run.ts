@@ -11,6 +11,7 @@ import type { PortalClient } from './customers/portal-client.ts'
 import { makeSandboxHand } from './customers/sandbox-hand.ts'
 import { KINDS } from './customers/wanted.ts'
 import type { Way } from './customers/way.ts'
+import { WALLET_PUSH, WALLET_PUSH_CLOSED } from './customers/ways/wallet-push.ts'
 import { WAYS } from './customers/ways/ways.ts'
 import { seededRandom } from './seeded-random.ts'
 import { injectorsOf } from './fault-injectors/injectors-of.ts'
@@ -69,13 +70,18 @@ export async function runChaos(plan: ChaosPlan, options: ChaosOptions = {}): Pro
   })
   try {
     const { ways = WAYS, kinds = KINDS } = options
-    return await runOn(stage, plan, { ways, kinds })
+    return await runOn(stage, plan, { ways: plan.staff > 0 ? ways.map(withClosedAccounts) : ways, kinds })
   } catch (error) {
     const said = complaintsIn(stage.disks.logFolders)
     throw new Error(`the run could not be finished\n${said}`, { cause: error })
   } finally {
     await stage.close()
   }
+}
+
+/** Where staff can pay them out, some refunds are refused. */
+function withClosedAccounts(way: Way): Way {
+  return way === WALLET_PUSH ? WALLET_PUSH_CLOSED : way
 }
 
 interface Choice {

@@ -44,11 +44,7 @@ export function sendPackedBody(request: FastifyRequest, reply: FastifyReply, bod
 }
 
 async function sendOnceReady(reply: FastifyReply, form: Promise<Buffer>): Promise<void> {
-  try {
-    reply.send(await form)
-  } catch (error) {
-    reply.removeHeader('content-encoding').send(error)
-  }
+  reply.send(await form)
 }
 
 function formOf(body: PackedBody, encoding: Encoding): Buffer | Promise<Buffer> {
@@ -75,11 +71,14 @@ function packSmallest(body: PackedBody): Promise<Buffer> {
       const form = await compress(body.plain, SMALLEST)
       body.forms.set('br', form)
       return form
+    } catch {
+      body.smallest = null
+      return brotliCompressSync(body.plain, QUICK)
     } finally {
       waiting -= 1
     }
   })
-  packing = packed.catch(() => undefined)
+  packing = packed
   return packed
 }
 

@@ -1,6 +1,6 @@
 import { isSameReference, paymentOf } from './records.ts'
 import type { BookLine } from './records.ts'
-import { dossiersOf, isOwed, keptCharges } from './dossier.ts'
+import { dossiersOf, keptCharges } from './dossier.ts'
 import type { Books, Dossier, Finding, Violation } from './dossier.ts'
 import { checkHistory } from './history-checker.ts'
 import { leadsAreEven } from './lead-checker.ts'
@@ -56,8 +56,7 @@ function chargedOnce(dossier: Dossier): Finding[] {
 /** I2: money kept ⇔ exactly one delivery; what the operator could not tell for a day is before a person. */
 function valueForMoney(dossier: Dossier): Finding[] {
   const { payment, charges, given, returned, reversed, transferred } = dossier
-  const owed = charges.filter(({ reference }) => isOwed(dossier, reference))
-  const unreturned = sumOf(charges) - sumOf(returned) - sumOf(transferred) - sumOf(owed)
+  const unreturned = sumOf(charges) - sumOf(returned) - sumOf(transferred)
   const net = unreturned - sumOf(reversed)
   const figures = { state: payment.state, net, deliveries: given.length }
   if (given.length > 1) return [{ invariant: 'I2', what: 'double delivery', figures }]
@@ -182,8 +181,7 @@ function atRest(
   const came = events.map(({ to, cause }) => `${cause} → ${to}`)
   const findings: Finding[] = []
   const mayStayOpen = OPEN.has(state) && neverAnswering.includes(payer)
-  const waitsForBank = state === 'refunding' && refunds.some((one) => one.state === 'open' && one.isRefused)
-  if (!ENDED.has(state) && !REVIEWED.has(state) && !mayStayOpen && !waitsForBank)
+  if (!ENDED.has(state) && !REVIEWED.has(state) && !mayStayOpen)
     findings.push({ invariant: 'I7', what: 'undecided', figures: { state, rail, isDueOnce, came, attempts } })
   if (mayStayOpen && !isDueOnce)
     findings.push({ invariant: 'I7', what: 'open and never looked at again', figures: { state } })

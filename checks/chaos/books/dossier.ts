@@ -73,18 +73,8 @@ export function dossiersOf({ truth, records, told }: Books): Dossier[] {
   }))
 }
 
-/** Charges whose money we keep: not returned, reversed or paid out by a bank, and not waiting to be paid out by one. */
-export function keptCharges(dossier: Dossier): readonly BookLine[] {
-  const { charges, returned, reversed, transferred } = dossier
+/** Charges whose money hasn't gone back. */
+export function keptCharges({ charges, returned, reversed, transferred }: Dossier): readonly BookLine[] {
   const back = [...returned, ...reversed, ...transferred]
-  return charges.filter(
-    ({ reference }) =>
-      !back.some((line) => isSameReference(line.reference, reference)) && !isOwed(dossier, reference),
-  )
-}
-
-/** Whether the provider refused to return a charge and no bank has paid it out yet. */
-export function isOwed({ attempts, refunds }: Dossier, reference: string): boolean {
-  const n = attempts.find(({ ref }) => isSameReference(ref, reference))?.n
-  return refunds.some((refund) => refund.n === n && refund.state === 'open' && refund.isRefused)
+  return charges.filter(({ reference }) => !back.some((line) => isSameReference(line.reference, reference)))
 }

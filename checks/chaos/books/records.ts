@@ -72,8 +72,6 @@ export interface RefundRecord {
   readonly amount: number
   readonly currency: string
   readonly isDueOnce: boolean
-  /** The provider refused the refund, so staff pay it out. */
-  readonly isRefused: boolean
 }
 export interface EventRecord {
   readonly payment: string
@@ -129,7 +127,7 @@ const QUERIES = {
     ${MS('ended_at')} as "endedAtMs" from attempt order by payment_id, n`,
   deliveries: 'select payment_id as payment, key, state from delivery',
   refunds: `select payment_id as payment, n, state, amount_minor::float8 as amount, currency,
-    due_at is not null as "isDueOnce", refused_at is not null as "isRefused" from refund`,
+    due_at is not null as "isDueOnce" from refund`,
   events:
     'select payment_id as payment, from_state as "from", to_state as "to", cause from event order by id',
   ledger: `select payment_id as payment, kind, attempt, debit, credit, amount_minor::float8 as amount, currency

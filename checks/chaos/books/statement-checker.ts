@@ -8,8 +8,7 @@ import type { Random } from '../seeded-random.ts'
 import type { Violation } from './dossier.ts'
 import { isSameReference, paymentOf, type BookLine, type Records, type Truth } from './records.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+const DAY_MS = 24 * 3_600_000
 /** One charge, or one refund, in this many is listed differently from what the provider answered. */
 const ODD_CHARGE = 50
 const ODD_REFUND = 8
@@ -65,7 +64,7 @@ async function contradictions(
   const sentAt = records.attempts.map(({ sentAtMs }) => sentAtMs)
   const span = {
     rail,
-    from: new Date(sentAt.reduce((least, at) => Math.min(least, at), Date.now()) - HOUR_MS),
+    from: new Date(sentAt.reduce((least, at) => Math.min(least, at), Date.now()) - DAY_MS),
     until: new Date(Date.now() + DAY_MS),
   }
   const { differences } = await compareStatement(database, partsOf(rows), listAlone(span))
@@ -108,7 +107,11 @@ function statementsOf(truth: Truth, { attempts, payments }: Records, random: Ran
     const { ref } = attempt
     const { rows, odd } = lists.get(rail) ?? { rows: [], odd: new Set() }
     lists.set(rail, { rows, odd })
-    const manner = random() * odds < 1 ? manners[Math.floor(random() * manners.length)] : 'as-it-was'
+    // A statement without any refund misses none.
+    const possible = rows.some((row) => row.kind === kind)
+      ? manners
+      : manners.filter((one) => one !== 'left-out')
+    const manner = random() * odds < 1 ? possible[Math.floor(random() * possible.length)] : 'as-it-was'
     if (manner !== 'as-it-was') odd.add(ref)
     for (const minor of MANNERS[manner ?? 'as-it-was'](line.amountMinor))
       rows.push({
@@ -124,7 +127,7 @@ function statementsOf(truth: Truth, { attempts, payments }: Records, random: Ran
   for (const charge of truth.charges)
     list('charge', charge, { odds: ODD_CHARGE, manners: ['left-out', 'twice', 'altered'] })
   for (const refund of truth.refunds)
-    list('refund', refund, { odds: ODD_REFUND, manners: ['twice', 'altered'] })
+    list('refund', refund, { odds: ODD_REFUND, manners: ['twice', 'altered', 'left-out'] })
   for (const reversal of truth.reversals) list('chargeback', reversal, { odds: Infinity, manners: [] })
   return lists
 }

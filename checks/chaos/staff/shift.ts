@@ -22,6 +22,8 @@ export interface ShiftReport {
 export interface Shift {
   /** They go on until what can be decided is decided; what is honestly undecided stays. */
   clear(): Promise<void>
+  /** They pay out what providers refuse to return, until nothing is left to pay out. Answers whether there was anything. */
+  payOut(): Promise<boolean>
   /** They work no further, whatever is left. */
   leave(): Promise<void>
   report(): ShiftReport
@@ -65,12 +67,17 @@ export async function openShift(world: World, plan: { readonly seed: number }): 
   const finance = FINANCE.map((person) => desks[PEOPLE.indexOf(person)]) as unknown as Pair
   await agreeOnRule(memory, desks)
   const hours = { isOpen: true }
+  const payOutRound = async (): Promise<number> => {
+    const steps = await payOutSome({ random, bank, onApproval: killer.onApproval }, finance)
+    await killer.isBack()
+    return steps
+  }
   const round = async (): Promise<number> => {
     const turned = turnedBy(desks, Math.floor(random() * desks.length))
     const truth = await readTruth(world.sandboxUrl)
     const deciding: Deciding = { memory, random, truth, onApproval: killer.onApproval }
     const [proposer, ...others] = turned
-    const paid = await payOutSome({ random, bank, onApproval: killer.onApproval }, finance)
+    const paid = await payOutRound()
     const proposed = await proposeSome(deciding, proposer)
     const decided = await decideSome(deciding, [others[0], others[1]])
     await killer.isBack()
@@ -91,12 +98,20 @@ export async function openShift(world: World, plan: { readonly seed: number }): 
     async clear() {
       await leave()
       await pauseEach({ memory, desks: turnedBy(desks, 0), killer })
-      let quiet = 0
-      for (let rounds = 0; rounds < MOST_ROUNDS && quiet < QUIET_ROUNDS; rounds += 1)
-        quiet = (await round()) === 0 ? quiet + 1 : 0
+      await untilQuiet(round)
     },
+    payOut: () => untilQuiet(payOutRound),
     report: () => ({ told: memory.told, strange: memory.strange, bank, consoleKills: killer.kills() }),
   }
+}
+
+/** @returns false if the first rounds found nothing */
+async function untilQuiet(round: () => Promise<number>): Promise<boolean> {
+  let quiet = 0
+  let rounds = 0
+  for (; rounds < MOST_ROUNDS && quiet < QUIET_ROUNDS; rounds += 1)
+    quiet = (await round()) === 0 ? quiet + 1 : 0
+  return rounds > QUIET_ROUNDS
 }
 
 type Pair = readonly [DeskBrowser, DeskBrowser]

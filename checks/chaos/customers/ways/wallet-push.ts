@@ -3,7 +3,7 @@ import { payingBy, unlistedNumber } from '../way.ts'
 
 const CAST = 17
 const NEVER_ANSWERS = '700500009'
-/** A wallet that pays, but whose account is closed by the time of a refund. */
+/** Pays, but its account is closed by the time a refund is due. */
 const TAKES_NOTHING_BACK = '700500018'
 const CLOSED = 0.08
 
@@ -16,8 +16,13 @@ export const WALLET_PUSH: Way = {
   paymentGateway: '',
   webhook: 'kati-money',
   neverAnswering: [NEVER_ANSWERS],
-  person: (random, index) => {
-    if (random() < CLOSED) return payingBy(TAKES_NOTHING_BACK)
-    return payingBy(random() < 0.7 ? String(700_500_001 + (index % CAST)) : unlistedNumber(index))
-  },
+  person: (random, index) =>
+    payingBy(random() < 0.7 ? String(700_500_001 + (index % CAST)) : unlistedNumber(index)),
+}
+
+/** The same, with payers whose refunds the provider refuses. Only staff can return their money. */
+export const WALLET_PUSH_CLOSED: Way = {
+  ...WALLET_PUSH,
+  person: (random, index) =>
+    random() < CLOSED ? payingBy(TAKES_NOTHING_BACK) : WALLET_PUSH.person(random, index),
 }

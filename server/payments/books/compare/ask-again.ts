@@ -54,9 +54,9 @@ export async function askAgain(asking: Asking): Promise<Asked> {
     ])
     if (!next || next.last === null) return asked
     after = next.last
-    asked.charges += (await database.run(sql.askAboutCharges, [next.wanted, since])).length
     const rows = await database.run<Unfinished>(sql.findUnfinished, [next.wanted, since])
     await forEach(rows, (row) => askAbout(asking, row, asked))
+    asked.charges += (await database.run(sql.askAboutCharges, [next.wanted, since, asked.charges])).length
   }
 }
 

@@ -26,14 +26,25 @@ export const hurryLateAttempts = statement(
   'update attempt set due_at = now() where payment_id = $1 and due_at > now()',
 )
 
-/** Requests enquiries about the charges of the payments `$1`, since any news of a reversal after `$2` is lost. */
-export const askAboutCharges = statement(
-  'books-ask-charges',
-  `update attempt a set due_at = now() from payment p
+/** Enquiries about charges in one second. What customers wait for is due before them. */
+const CHARGES_A_SECOND = 10
+
+/** Charges of the payments `$1` that may have been taken back since `$2`, unheard. */
+const LATELY_CHARGED = `select a.payment_id, a.n, row_number() over (order by a.sent_at) as place
+   from attempt a join payment p on p.id = a.payment_id
    where p.id = any($1::bpchar[]) and p.state in ${stateList(MAY_KEEP)}
      and p.state_since >= $2::timestamptz - ${TAKEN_BACK_WITHIN} and p.created_at < $2
-     and a.payment_id = p.id and a.n = p.current_attempt and a.state = 'collected'
-   returning a.payment_id`,
+     and a.n = p.current_attempt and a.state = 'collected' and a.due_at is null`
+
+/**
+ * Requests enquiries about the charges of the payments `$1`, since any news of a reversal after `$2` is lost. `$3` were requested
+ * before these.
+ */
+export const askAboutCharges = statement(
+  'books-ask-charges',
+  `with lately as materialized (${LATELY_CHARGED})
+   update attempt a set due_at = now() + ($3::int + l.place) * interval '1 second' / ${CHARGES_A_SECOND} from lately l
+   where a.payment_id = l.payment_id and a.n = l.n returning a.payment_id`,
 )
 
 /**
