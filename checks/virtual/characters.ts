@@ -29,7 +29,7 @@ export function payerOf(random: Random): Payer {
 /** Draws what the provider and the operator do of their own accord. */
 export function habitsOf(random: Random): Habits {
   return {
-    refund: pick(random, ['once', 'once', 'once', 'twice', 'undone'] as const),
+    refund: pick(random, ['once', 'once', 'once', 'twice', 'twice-later', 'undone'] as const),
     undeliversAfterMs:
       random() < 0.3 ? pick(random, [20, 500, 9_000, 60 * MINUTE] as const) * random() : null,
     statement: pick(random, ['true', 'true', 'drops', 'other-amount', 'twice', 'pays-declined'] as const),

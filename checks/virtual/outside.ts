@@ -15,7 +15,7 @@ export interface Payer {
 
 /** What the provider and the operator do of their own accord, regardless of their answers. */
 export interface Habits {
-  readonly refund: 'once' | 'twice' | 'undone'
+  readonly refund: 'once' | 'twice' | 'twice-later' | 'undone'
   /** How long after a delivery the operator undoes it, in ms; null if never. */
   readonly undeliversAfterMs: number | null
   readonly statement: 'true' | 'drops' | 'other-amount' | 'twice' | 'pays-declined'

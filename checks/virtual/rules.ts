@@ -153,6 +153,7 @@ export const BROKEN_RULES: Readonly<Record<string, Rules>> = {
       decideCharge({ payment: { ...payment, ofDraft: false }, attempt }, said, known),
   },
   'a refund made twice counts as matched': { ...RULES, tally: () => new BlindTally('refund-twice') },
+  'a second refund on another day agrees': { ...RULES, tally: () => new BlindTally('refund-again') },
   'a refund missing from the statement is ignored': {
     ...RULES,
     tally: () => new BlindTally('refund-unlisted'),

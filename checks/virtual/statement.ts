@@ -1,5 +1,6 @@
 import type { StatementRow } from '#domain/reconciliation/statement-row.ts'
 import { NO_STORY, type ChargeStory, type OurCharge } from '#domain/reconciliation/our-charge.ts'
+import type { KnownRow } from '#domain/reconciliation/statement-tally.ts'
 import type { Violation } from '../chaos/books/dossier.ts'
 import { paymentOf } from '../chaos/books/records.ts'
 import type { Charge, Outside } from './outside.ts'
@@ -11,6 +12,8 @@ const moneyOf = (minor: number) => ({ minor, currency: CURRENCY }) as const
 /** A provider's statement, and the charges on which it contradicts the provider's answers. */
 interface Listed {
   readonly rows: readonly StatementRow[]
+  /** The next day's statement. */
+  readonly nextRows: readonly StatementRow[]
   readonly odd: ReadonlySet<string>
 }
 
@@ -19,14 +22,12 @@ interface Listed {
  * lists differently from its answers, must show as a difference, and nothing else may (I19).
  */
 export function compareStatement(outside: Outside, store: Store, rules: Rules): readonly Violation[] {
-  const { rows, odd } = listOf(outside)
-  const tally = rules.tally()
-  const attempts = new Map(store.attempts.map((attempt) => [attempt.ref, attempt]))
-  for (const row of rows) {
-    const attempt = attempts.get(row.ours)
-    const ours = attempt ? chargeOf(store, attempt) : null
-    const story = attempt ? storyOf(store, attempt) : NO_STORY
-    tally.compare(row, { ours, otherRail: null, isOurForm: true, story, elsewhere: null })
+  const { rows, nextRows, odd } = listOf(outside)
+  const [tally, next] = [rules.tally(), rules.tally()]
+  for (const row of rows) tally.compare(row, knownOf(store, row, null))
+  for (const row of nextRows) {
+    const first = rows.find(({ kind, ours }) => kind === row.kind && ours === row.ours)
+    next.compare(row, knownOf(store, row, first ? { day: '1', line: first.line } : null))
   }
   for (const attempt of store.attempts) {
     const ours = chargeOf(store, attempt)
@@ -36,7 +37,9 @@ export function compareStatement(outside: Outside, store: Store, rules: Rules): 
     if (refund?.doneAt != null && isByProvider(store, attempt) && !tally.listsReturn(ours.ref))
       tally.addUnlistedRefund({ ours, amount: refund.amount, doneAt: refund.doneAt })
   }
-  const found = new Set(tally.differences.map(({ ours, listed }) => ours?.ref ?? listed?.ours ?? ''))
+  const found = new Set(
+    [...tally.differences, ...next.differences].map(({ ours, listed }) => ours?.ref ?? listed?.ours ?? ''),
+  )
   const reversed = new Set(outside.charges.flatMap(({ ref, state }) => (state === 'reversed' ? [ref] : [])))
   const violation = (what: string, ref: string): Violation => ({
     invariant: 'I19',
@@ -54,9 +57,21 @@ export function compareStatement(outside: Outside, store: Store, rules: Rules): 
   ]
 }
 
+function knownOf(store: Store, row: StatementRow, elsewhere: KnownRow['elsewhere']): KnownRow {
+  const attempt = store.attempts.find(({ ref }) => ref === row.ours)
+  return {
+    ours: attempt ? chargeOf(store, attempt) : null,
+    story: attempt ? storyOf(store, attempt) : NO_STORY,
+    otherRail: null,
+    isOurForm: true,
+    elsewhere,
+  }
+}
+
 function listOf({ charges, habits }: Outside): Listed {
   const odd = new Set<string>()
   const rows: StatementRow[] = []
+  const nextRows: StatementRow[] = []
   const list = (
     kind: StatementRow['kind'],
     theirs: string,
@@ -90,9 +105,10 @@ function listOf({ charges, habits }: Outside): Listed {
     if (state !== 'returned') continue
     if (habits.refund !== 'once') odd.add(ref)
     if (habits.refund !== 'undone') list('refund', `R-${ref}`, charge)
-    if (habits.refund === 'twice') list('refund', `R2-${ref}`, charge)
+    if (habits.refund.startsWith('twice')) list('refund', `R2-${ref}`, charge)
+    if (habits.refund === 'twice-later') nextRows.push(...rows.splice(-1))
   }
-  return { rows, odd }
+  return { rows, nextRows, odd }
 }
 
 function chargeOf(store: Store, { payment: id, n, ref, sentAt, endedAt }: StoredAttempt): OurCharge {
