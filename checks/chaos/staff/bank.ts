@@ -34,6 +34,8 @@ export class Bank {
   readonly transfers: BookLine[] = []
   /** Answers with a wrong line that the console accepted. */
   readonly believed: string[] = []
+  /** Answers with a wrong line that were refused for it. */
+  disbelieved = 0
   refused = 0
 
   constructor(random: Random) {

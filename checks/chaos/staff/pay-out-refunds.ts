@@ -75,7 +75,9 @@ async function answer(
   const garbled = random() < WRONG ? bank.garble(rows) : null
   if (garbled) {
     const taken = await desk.call('answerPayouts', { list, file: garbled.text, reason })
-    if (taken?.ok && taken.result.outcome === 'proposed') bank.believed.push(`list ${list}: ${garbled.wrong}`)
+    const outcome = taken?.ok ? taken.result.outcome : null
+    if (outcome === 'proposed') bank.believed.push(`list ${list}: ${garbled.wrong}`)
+    if (outcome === 'faults') bank.disbelieved += 1
   }
   if (rows.length === 0) return 0
   await desk.call('answerPayouts', { list, file: textOf(rows), reason })

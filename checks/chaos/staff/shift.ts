@@ -13,7 +13,7 @@ import { actAs, readAs, type Memory, type ToldAct } from './told-acts.ts'
 export interface ShiftReport {
   readonly told: readonly ToldAct[]
   readonly strange: Memory['strange']
-  readonly bank: Pick<Bank, 'transfers' | 'refused' | 'believed'>
+  readonly bank: Pick<Bank, 'transfers' | 'refused' | 'believed' | 'disbelieved'>
   /** How often the console was ended by force, most of them while an approval was on its way. */
   readonly consoleKills: number
 }

@@ -8,6 +8,8 @@ export interface StaffFigures {
   readonly paidOut: number
   /** Transfers that a bank refused. */
   readonly bankRefused: number
+  /** Answers of the bank that the console refused for a wrong line. */
+  readonly wrongAnswers: number
 }
 
 /** Of a run without staff nothing is counted. */
@@ -20,5 +22,6 @@ export function staffFigures(report: ShiftReport | undefined): StaffFigures {
     consoleKills: report?.consoleKills ?? 0,
     paidOut: report?.bank.transfers.length ?? 0,
     bankRefused: report?.bank.refused ?? 0,
+    wrongAnswers: report?.bank.disbelieved ?? 0,
   }
 }
