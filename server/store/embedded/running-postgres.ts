@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { readPostmasterFile } from './postmaster-file.ts'
 import { EMBEDDED_DATABASE } from './start-embedded-postgres.ts'
 
 /** Line of `postmaster.pid` that names the folder of the server's socket. */
@@ -11,9 +11,7 @@ const SOCKET_LINE = 4
  * answers there.
  */
 export async function findRunningPostgres(dataDir: string): Promise<string | null> {
-  const file = join(dataDir, 'postgres', 'postmaster.pid')
-  if (!existsSync(file)) return null
-  const host = readFileSync(file, 'utf8').split('\n')[SOCKET_LINE]?.trim() ?? ''
+  const host = readPostmasterFile(join(dataDir, 'postgres'))?.[SOCKET_LINE]?.trim() ?? ''
   if (host === '') return null
   const url = `postgresql://postgres@localhost/${EMBEDDED_DATABASE}?host=${encodeURIComponent(host)}`
   return (await answers(url)) ? url : null

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { EmbeddedPostgresProblem } from './embedded-problem.ts'
+import { readPostmasterFile } from './postmaster-file.ts'
 
 const GIVE_UP_AFTER_MS = 15_000
 const LOOK_AGAIN_AFTER_MS = 20
@@ -19,26 +20,21 @@ const LOOK_AGAIN_AFTER_MS = 20
 export async function clearStaleLock(cluster: string, socketDir: string): Promise<void> {
   // Without /proc nobody can be counted; PostgreSQL's own check of the lock file then decides.
   if (!existsSync('/proc/self/cwd')) return
-  const lockFile = join(cluster, 'postmaster.pid')
   const folder = realpathSync(cluster)
   const giveUpAt = Date.now() + GIVE_UP_AFTER_MS
   for (;;) {
     const inside = processesWorkingIn(folder)
     if (inside.length === 0) break
-    const server = lockedBy(lockFile)
+    const [first] = readPostmasterFile(cluster) ?? []
+    const server = first === undefined ? undefined : Number.parseInt(first, 10)
     if (server === undefined || !inside.includes(server)) inside.forEach(quitAtOnce)
     if (Date.now() > giveUpAt) throw stillRunning(cluster, server ?? inside[0])
     await wait(LOOK_AGAIN_AFTER_MS)
   }
-  rmSync(lockFile, { force: true })
+  rmSync(join(cluster, 'postmaster.pid'), { force: true })
   for (const entry of readdirSync(socketDir)) {
     if (entry.startsWith('.s.PGSQL.')) rmSync(join(socketDir, entry), { force: true })
   }
-}
-
-function lockedBy(lockFile: string): number | undefined {
-  if (!existsSync(lockFile)) return undefined
-  return Number.parseInt(readFileSync(lockFile, 'utf8'), 10)
 }
 
 /** Zombies and other users' processes have no readable working folder and so are left out. */
