@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { TestContext } from 'node:test'
 import { PAYMENT_LIMITS } from '#domain/payments/amounts/payment-limits.ts'
-import { BY_CARD, openStage, OWNER, processAt } from '#server/testing/payment-stage.ts'
-import type { Stage } from '#server/testing/payment-stage.ts'
+import { BY_CARD, OWNER, processAt } from '#server/testing/payment-stage.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
+import { openSpreadStage } from '#server/testing/spread-stage.ts'
 import { AN_INVOICE } from '#server/testing/stage-purchases.ts'
 import { reconcileOnce } from './enquiries/reconcile.ts'
 import { takeNotice } from './callbacks.ts'
@@ -15,18 +14,10 @@ import { forgetUnpaidPayments } from './retention/forget-payments.ts'
 
 const DAY = 86_400_000
 
-/** Nothing but rows of their own says there what may be there once: so it is here. */
-async function openSpread(context: TestContext): Promise<Stage> {
-  const stage = await openStage(context, { isSpread: true })
-  await stage.rows('drop index if exists payment_one_kept')
-  await stage.rows('alter table attempt drop constraint if exists attempt_rail_provider_ref_key')
-  return stage
-}
-
 const notice = (text: string) => ({ headers: { signed: 'yes' }, rawBody: Buffer.from(text) })
 
 test('a purchase by phone is paid and delivered once on several servers, and its second money goes back', async (context) => {
-  const stage = await openSpread(context)
+  const stage = await openSpreadStage(context)
   const id = await stage.buy()
   stage.wallet.starts.give(`${id}-C1`, { kind: 'not-sent', reason: 'no connection' })
   await processAt(stage.engines[0], id)
@@ -54,7 +45,7 @@ test('a purchase by phone is paid and delivered once on several servers, and its
 })
 
 test('two processes take each due payment once on several servers', async (context) => {
-  const stage = await openSpread(context)
+  const stage = await openSpreadStage(context)
   for (let n = 1; n <= 6; n += 1) await stage.pay({ payer: `70050000${n}` })
   await stage.rows(`update payment set due_at = now(), last_enquiry_at = now() - interval '1 hour'`)
   const rounds = await Promise.all(stage.engines.map((engine) => reconcileOnce(engine, 64)))
@@ -63,7 +54,7 @@ test('two processes take each due payment once on several servers', async (conte
 })
 
 test('a provider’s reference belongs to one payment on several servers', async (context) => {
-  const stage = await openSpread(context)
+  const stage = await openSpreadStage(context)
   const first = await stage.pay()
   stage.wallet.queries.give(`${first}-C1`, collected('P1'))
   await stage.pass(3_000)
@@ -75,14 +66,14 @@ test('a provider’s reference belongs to one payment on several servers', async
 })
 
 test('of an invoice that is paid by many at once on several servers one is asked for', async (context) => {
-  const stage = await openSpread(context)
+  const stage = await openSpreadStage(context)
   const ids = await Promise.all(Array.from({ length: 8 }, () => stage.buy(AN_INVOICE)))
   await Promise.all(ids.map((id, n) => processAt(stage.engines[n % 2 === 0 ? 0 : 1], id)))
   assert.equal(stage.wallet.started.length, 1)
 })
 
 test('of payments sent at once to one phone exactly one rings on several servers', async (context) => {
-  const stage = await openSpread(context)
+  const stage = await openSpreadStage(context)
   const ids = await Promise.all(Array.from({ length: 8 }, () => stage.buy()))
   const askers = [{ hash: Buffer.alloc(32), most: 3 }]
   const answers = await Promise.all(
@@ -99,7 +90,7 @@ test('of payments sent at once to one phone exactly one rings on several servers
 })
 
 test('a notice of nobody is told from one of ours on several servers, and counted once', async (context) => {
-  const stage = await openSpread(context)
+  const stage = await openSpreadStage(context)
   const id = await stage.pay()
   for (const text of [`${id}-C1 a`, `${id}-C1 a`, `${id}-C2 b`, `${'Z'.repeat(26)}-C1 c`])
     await takeNotice(stage.engines[0], 'KATI_MONEY', notice(text))
@@ -112,7 +103,7 @@ test('a notice of nobody is told from one of ours on several servers, and counte
 })
 
 test('of a purchase that was never paid nothing is left after its days on several servers', async (context) => {
-  const stage = await openSpread(context)
+  const stage = await openSpreadStage(context)
   const id = await stage.pay(AN_INVOICE)
   stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', reason: 'no' })
   await stage.buy(BY_CARD)

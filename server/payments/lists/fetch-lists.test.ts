@@ -3,6 +3,7 @@ import test, { type TestContext } from 'node:test'
 import type { ListedCharge } from '#domain/reconciliation/listed-charge.ts'
 import type { ChargeList, Span } from '#providers/payment/port.ts'
 import { openStage, type Stage } from '#server/testing/payment-stage.ts'
+import { PLACES } from '#server/testing/spread-stage.ts'
 import { fetchDue } from './fetch-lists.ts'
 
 const ZONE = 'Africa/Kampala'
@@ -17,8 +18,12 @@ interface Kept {
 }
 
 /** A stage on which money was asked for three days ago, at noon, and a way to pay that lists its charges. */
-async function openListing(context: TestContext, says: (span: Span) => Promise<ChargeList>) {
-  const stage = await openStage(context)
+async function openListing(
+  context: TestContext,
+  says: (span: Span) => Promise<ChargeList>,
+  open: (context: TestContext) => Promise<Stage> = openStage,
+) {
+  const stage = await open(context)
   const asked: Span[] = []
   stage.wallet.listCharges = async (span) => {
     asked.push(span)
@@ -56,31 +61,36 @@ async function fetchAllDue(engine: Stage['engines'][0]): Promise<void> {
 }
 
 // CORE-68
-test('the list of a day that is over is fetched once, by one of the portals, for the whole day of the country', async (context) => {
-  const { stage, asked, day, since } = await openListing(context, async (span) => {
-    const at = new Date(span.since.getTime() + HOUR_MS)
-    return {
-      kind: 'listed',
-      charges: [charge('NOON', at), charge('DAWN', span.since), charge('ODD', null, null)],
-    }
+for (const { on, open } of PLACES)
+  test(`the list of a day that is over is fetched once, by one of the portals on ${on}, for the whole day of the country`, async (context) => {
+    const { stage, asked, day, since } = await openListing(
+      context,
+      async (span) => {
+        const at = new Date(span.since.getTime() + HOUR_MS)
+        return {
+          kind: 'listed',
+          charges: [charge('NOON', at), charge('DAWN', span.since), charge('ODD', null, null)],
+        }
+      },
+      open,
+    )
+    await Promise.all(stage.engines.map(fetchAllDue))
+    const kept = await keptOf(stage, day)
+    assert.deepEqual([kept?.state, kept?.tries], ['there', 1])
+    assert.deepEqual(
+      kept?.charges?.map(({ ours, minor }) => [ours, minor]),
+      [
+        ['ODD', null],
+        ['DAWN', 5_000],
+        ['NOON', 5_000],
+      ],
+    )
+    const ofDay = asked.filter((span) => span.since.getTime() === since.getTime())
+    assert.deepEqual(
+      ofDay.map(({ until }) => until.getTime() - since.getTime()),
+      [24 * HOUR_MS],
+    )
   })
-  await Promise.all(stage.engines.map(fetchAllDue))
-  const kept = await keptOf(stage, day)
-  assert.deepEqual([kept?.state, kept?.tries], ['there', 1])
-  assert.deepEqual(
-    kept?.charges?.map(({ ours, minor }) => [ours, minor]),
-    [
-      ['ODD', null],
-      ['DAWN', 5_000],
-      ['NOON', 5_000],
-    ],
-  )
-  const ofDay = asked.filter((span) => span.since.getTime() === since.getTime())
-  assert.deepEqual(
-    ofDay.map(({ until }) => until.getTime() - since.getTime()),
-    [24 * HOUR_MS],
-  )
-})
 
 test('a list that does not come is asked for again a quarter of an hour later, and says why it did not', async (context) => {
   const answers: ChargeList[] = [{ kind: 'unsure', reason: 'HTTP 502' }]
@@ -105,26 +115,27 @@ test('a list that does not come is asked for again a quarter of an hour later, a
   assert.deepEqual([kept?.state, kept?.tries, kept?.charges, kept?.reason], ['there', 2, [], ''])
 })
 
-test('no list is asked for of a day before the way to pay was used, nor of one whose list somebody read', async (context) => {
-  const { stage, day } = await openListing(context, async () => ({ kind: 'listed', charges: [] }))
-  const [person] = await stage.rows<{ id: number }>(
-    `insert into staff (work_name, name, state) values ('grace.nakato', 'Grace', 'active') returning id`,
-  )
-  await stage.rows(
-    `insert into statement (rail, day, source, currency, digest, read_by) values ('KATI_MONEY', $1, 'file', 'UGX', 'x', $2)`,
-    [day, person?.id],
-  )
-  const [engine] = stage.engines
-  await fetchAllDue(engine)
-  const fetched = await stage.rows<{ rail: string; day: string }>(
-    `select rail, to_char(day, 'YYYY-MM-DD') as day from fetched_list`,
-  )
-  assert.ok(fetched.length > 0)
-  assert.ok(
-    fetched.every((list) => list.rail === 'KATI_MONEY' && list.day > day),
-    JSON.stringify(fetched),
-  )
-})
+for (const { on, open } of PLACES)
+  test(`no list is asked for on ${on} of a day before the way to pay was used, nor of one whose list somebody read`, async (context) => {
+    const { stage, day } = await openListing(context, async () => ({ kind: 'listed', charges: [] }), open)
+    const [person] = await stage.rows<{ id: number }>(
+      `insert into staff (work_name, name, state) values ('grace.nakato', 'Grace', 'active') returning id`,
+    )
+    await stage.rows(
+      `insert into statement (rail, day, source, currency, digest, read_by) values ('KATI_MONEY', $1, 'file', 'UGX', 'x', $2)`,
+      [day, person?.id],
+    )
+    const [engine] = stage.engines
+    await fetchAllDue(engine)
+    const fetched = await stage.rows<{ rail: string; day: string }>(
+      `select rail, to_char(day, 'YYYY-MM-DD') as day from fetched_list`,
+    )
+    assert.ok(fetched.length > 0)
+    assert.ok(
+      fetched.every((list) => list.rail === 'KATI_MONEY' && list.day > day),
+      JSON.stringify(fetched),
+    )
+  })
 
 test('a reference that no record holds makes its charge unreadable, and the rest of the list comes', async (context) => {
   const { stage, day } = await openListing(context, async ({ since }) => ({

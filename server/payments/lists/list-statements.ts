@@ -5,26 +5,41 @@ const AGAIN = `interval '15 minutes'`
 /** What was read stands in the statement itself. */
 const KEPT = `interval '90 days'`
 
+/** Days that are over, of the ways to pay `$1` in the zone `$2`, whose lists nobody has read or is asking for. */
+const WANTED = `from unnest($1::text[]) r (rail)
+     cross join generate_series(0, ${FETCHED_DAYS_BACK}) back (n)
+     cross join lateral (select ((now() - interval '${FETCHED_FROM_HOUR} hours') at time zone $2)::date - 1 - back.n as day) d
+   where not exists (select from statement s where s.rail = r.rail and s.day = d.day)
+     and not exists (select from fetched_list k where k.rail = r.rail and k.day = d.day
+       and (k.state <> 'asking' or k.next_at > now() or k.tries >= ${MOST_FETCHES}))`
+/** Money had been asked for before this moment of a day. */
+const END_OF_DAY = '(d.day + 1)::timestamp at time zone $2'
+const INSERT = `insert into fetched_list as f (rail, day, state, next_at)
+   select d.rail, d.day, 'asking', now() + ${AGAIN}`
+const TAKE = `on conflict (rail, day) do update set tries = f.tries + 1, next_at = now() + ${AGAIN}
+     where f.state = 'asking' and f.next_at <= now()
+   returning rail, to_char(day, 'YYYY-MM-DD') as day, tries, day::timestamp at time zone $2 as since,
+     (day + 1)::timestamp at time zone $2 as until`
+
 /**
  * The earliest day that has to be asked for of one of the ways to pay `$1`, in the zone `$2`: one on which money had been asked for
  * there before it was over, and of which nobody has read a list. It is this process's for the next minutes.
  */
 export const claimDay = statement(
   'lists-claim',
-  `insert into fetched_list as f (rail, day, state, next_at)
-   select r.rail, d.day::date, 'asking', now() + ${AGAIN}
-   from unnest($1::text[]) r (rail)
-     cross join generate_series(0, ${FETCHED_DAYS_BACK}) back (n)
-     cross join lateral (select ((now() - interval '${FETCHED_FROM_HOUR} hours') at time zone $2)::date - 1 - back.n as day) d
-   where not exists (select from statement s where s.rail = r.rail and s.day = d.day)
-     and not exists (select from fetched_list k where k.rail = r.rail and k.day = d.day
-       and (k.state <> 'asking' or k.next_at > now() or k.tries >= ${MOST_FETCHES}))
-     and exists (select from attempt a where a.rail = r.rail and a.sent_at < (d.day + 1)::timestamp at time zone $2)
-   order by d.day, r.rail limit 1
-   on conflict (rail, day) do update set tries = f.tries + 1, next_at = now() + ${AGAIN}
-     where f.state = 'asking' and f.next_at <= now()
-   returning rail, to_char(day, 'YYYY-MM-DD') as day, tries, day::timestamp at time zone $2 as since,
-     (day + 1)::timestamp at time zone $2 as until`,
+  `${INSERT} from (select r.rail, d.day::date ${WANTED}) d
+   where exists (select from attempt a where a.rail = d.rail and a.sent_at < ${END_OF_DAY})
+   order by d.day, d.rail limit 1
+   ${TAKE}`,
+  // Attempts are on other servers than lists: they are asked only about ways to pay of which a day is wanted.
+  `with d as materialized (
+     select r.rail, d.day::date ${WANTED}
+   ), used as materialized (
+     select a.rail, min(a.sent_at) as since from attempt a where a.rail in (select rail from d) group by a.rail
+   )
+   ${INSERT} from d join used u on u.rail = d.rail and u.since < ${END_OF_DAY}
+   order by d.day, d.rail limit 1
+   ${TAKE}`,
 )
 
 export const keepList = statement(

@@ -5,10 +5,11 @@ import type { PaymentRow } from '../records/payment-row.ts'
 import { isAskedElsewhere } from './asked-elsewhere.ts'
 import * as sql from './claim-statements.ts'
 
-/** A payment that wants the hold of what it pays for. */
+/** A payment that wants to be the only one asked for what it pays for. */
 interface Wanting {
   readonly id: string
-  readonly payable: string
+  readonly payable: string | null
+  readonly purchase_key: string | null
   readonly amount_minor: number
   readonly currency: Money['currency']
   readonly version: number
@@ -31,16 +32,18 @@ export interface Claiming {
 
 /**
  * Claims a payment for a bill, an invoice or a lead together with the hold of it, which must be free, or its own, or that
- * of a payment that is over or has waited too long. Locked in one order everywhere, the payment and then the hold, and
- * committed together, wherever both are kept; the hold only says whom to ask, and the payment it names whether it is over.
+ * of a payment that is over or has waited too long. Where tables are spread, no index has one payment of a purchase asked
+ * for at a time: there every purchase is held like that. Locked in one order everywhere, the payment, then the hold of
+ * what is paid and then that of the purchase, and committed together, wherever they are kept; a hold only says whom to
+ * ask, and the payment it names whether it is over.
  */
 export async function claimHeld(engine: Engine, claiming: Claiming): Promise<PaymentRow | undefined> {
   return engine.database
     .transaction(async (tx) => {
       const [wanting] = await tx.run<Wanting>(sql.lockForHold, [claiming.id, claiming.sessionHash])
-      if (!wanting || !(await takeHold(tx, wanting, claiming))) throw new NotClaimed()
+      if (!wanting || !(await takeHolds(tx, wanting, claiming))) throw new NotClaimed()
       const [row] = await tx.run<PaymentRow>(sql.claimForAsking, [...claiming.values, true])
-      // What cannot be claimed leaves the hold to others.
+      // What cannot be claimed leaves its holds to others.
       if (!row) throw new NotClaimed()
       return row
     })
@@ -52,19 +55,33 @@ export async function claimHeld(engine: Engine, claiming: Claiming): Promise<Pay
 
 class NotClaimed extends Error {}
 
-async function takeHold(tx: Runner, wanting: Wanting, claiming: Claiming): Promise<boolean> {
-  const { id, payable, version, amount_minor: minor, currency } = wanting
-  const taken = await tx.run(sql.takeHold, [payable, id, version])
-  if (taken.length === 0) {
-    const [hold] = await tx.run<Hold>(sql.lockHold, [payable])
-    if (!hold || !(await givesWay(tx, hold, claiming))) return false
-    await tx.run(sql.moveHold, [payable, id, version])
+async function takeHolds(tx: Runner, wanting: Wanting, claiming: Claiming): Promise<boolean> {
+  const { id, payable, purchase_key: purchase, amount_minor: minor, currency } = wanting
+  const { sessionHash, overtaking } = claiming
+  if (payable !== null) {
+    const isTaken = await takeHold(tx, { ...wanting, name: payable }, (held) =>
+      tx.run(sql.findGivesWay, [held.payment_id, held.version, held.taken_at, sessionHash, overtaking]),
+    )
+    if (!isTaken) return false
+    if ((await tx.run(sql.findPaidFor, [payable, id, minor, currency])).length > 0) return false
   }
-  return (await tx.run(sql.findPaidFor, [payable, id, minor, currency])).length === 0
+  if (purchase === null || !(await tx.isSpread())) return true
+  // Whether another payment was paid, or is asked for without a hold, is left to the claim.
+  return takeHold(tx, { ...wanting, name: `PURCHASE ${purchase}` }, (held) =>
+    tx.run(sql.findGivesPurchase, [held.payment_id, held.version, overtaking]),
+  )
 }
 
-async function givesWay(tx: Runner, hold: Hold, { id, sessionHash, overtaking }: Claiming): Promise<boolean> {
-  if (hold.payment_id === id) return true
-  const { payment_id: holder, version, taken_at: takenAt } = hold
-  return (await tx.run(sql.findGivesWay, [holder, version, takenAt, sessionHash, overtaking])).length > 0
+/** `givesWay` answers a row if the payment that has the hold gives it up. */
+async function takeHold(
+  tx: Runner,
+  { id, version, name }: Wanting & { readonly name: string },
+  givesWay: (held: Hold) => Promise<readonly unknown[]>,
+): Promise<boolean> {
+  const taken = await tx.run(sql.takeHold, [name, id, version])
+  if (taken.length > 0) return true
+  const [held] = await tx.run<Hold>(sql.lockHold, [name])
+  if (!held || !(held.payment_id === id || (await givesWay(held)).length > 0)) return false
+  await tx.run(sql.moveHold, [name, id, version])
+  return true
 }

@@ -87,11 +87,11 @@ export const claimForAsking = jointly(
   },
 )
 
-/** The payment that a hold is wanted for, under its lock. */
+/** The payment that holds are wanted for, under its lock. */
 export const lockForHold = statement(
   'payment-lock-for-hold',
-  `select id, payable, kind, amount_minor, currency, version + 1 as version from payment
-   where payable is not null and ${MINE} for update`,
+  `select id, payable, purchase_key, amount_minor, currency, version + 1 as version from payment
+   where ${MINE} for update`,
 )
 
 /** Takes a hold that nobody has. */
@@ -114,6 +114,12 @@ export const lockHold = statement(
 export const findGivesWay = statement(
   'hold-gives-way',
   `select 1 as gives from payment h where h.id = $1 and h.version >= $2 and (${FREE} or ${EXPIRED_HOLD})`,
+)
+
+/** The same for the holder of a purchase: nothing keeps another payment from being asked for, or it waits on one of the rails `$3`. */
+export const findGivesPurchase = statement(
+  'hold-gives-purchase',
+  `select 1 as gives from payment h where h.id = $1 and h.version >= $2 and not ${blocks('h', '$3::text[]')}`,
 )
 
 export const moveHold = statement(

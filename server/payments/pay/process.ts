@@ -116,15 +116,17 @@ async function claim(engine: Engine, id: string, context: ProcessContext): Promi
   const closed = pin === undefined ? pinRailsOf(engine) : []
   const values = [id, sessionHash, payer, FIRST_ENQUIRY_MS, digest, engine.node, requestId, closed]
   const kinds = authorised ? [] : WITH_TOKEN_ONLY
+  const takeHeld = (overtaking: readonly string[]): Promise<PaymentRow | undefined> =>
+    claimHeld(engine, { id, sessionHash, overtaking, values: [...values, overtaking, kinds] })
+  const isSpread = await engine.database.isSpread()
   const take = async (overtaking: readonly string[]): Promise<PaymentRow | undefined> => {
+    if (isSpread) return takeHeld(overtaking)
     const asked = [...values, overtaking, kinds]
     const [taken] = await orAskedElsewhere(() =>
       engine.database.run<PaymentRow>(claimForAsking, [...asked, false]),
     )
     return taken
   }
-  const takeHeld = (overtaking: readonly string[]): Promise<PaymentRow | undefined> =>
-    claimHeld(engine, { id, sessionHash, overtaking, values: [...values, overtaking, kinds] })
   const row = await take([])
   if (row) return { row }
   const [known] = await engine.database.run<ShownRow>(sql.findShown, [id])

@@ -1,20 +1,32 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { DatabaseUnavailable, type Database, type Statement, type Values } from '#server/store/database.ts'
+import {
+  DatabaseUnavailable,
+  type Database,
+  type Runner,
+  type Statement,
+  type Values,
+} from '#server/store/database.ts'
 import { openStage, processAt } from '#server/testing/payment-stage.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
 import { claimForAsking } from '../pay/claim-statements.ts'
 
-/** A database that goes away as soon as a payment was claimed. */
+/** A database that goes away as soon as a payment was claimed, in a transaction as well. */
 function lostAfterClaim(database: Database): Database {
   let away = false
+  let isClaimed = false
   const or = <T>(work: () => Promise<T>): Promise<T> =>
-    away ? Promise.reject(new DatabaseUnavailable('away')) : work()
+    (away ? Promise.reject(new DatabaseUnavailable('away')) : work()).finally(() => (away = isClaimed))
+  const noting =
+    (runner: Runner): Runner['run'] =>
+    <Row>(what: Statement, values?: Values) => {
+      isClaimed ||= what === claimForAsking
+      return runner.run<Row>(what, values)
+    }
   return {
     ...database,
-    run: <Row>(what: Statement, values?: Values) =>
-      or(() => database.run<Row>(what, values)).finally(() => (away ||= what === claimForAsking)),
-    transaction: (work) => or(() => database.transaction(work)),
+    run: <Row>(what: Statement, values?: Values) => or(() => noting(database)<Row>(what, values)),
+    transaction: (work) => or(() => database.transaction((tx) => work({ ...tx, run: noting(tx) }))),
   }
 }
 

@@ -14,16 +14,19 @@ const LONG_OVER = `p.state in ${stateList(ENDED)} and p.state_since < now() - $2
 const ROW = `p.id, p.recipient, p.payer, p.email, p.payable, p.purchase,
      extract(year from p.state_since at time zone 'UTC')::int as year`
 
+/** Still to be put away. */
+const IS_WHOLE = `(p.recipient <> '' or p.payer <> '')`
+
 /** Some that still have a number, the longest over first. Whoever holds one at this moment keeps it until the next time. */
 export const lockOld = statement(
   'put-away-lock-old',
-  `select ${ROW} from payment p where (p.recipient <> '' or p.payer <> '') and ${LONG_OVER}
+  `select ${ROW} from payment p where ${IS_WHOLE} and ${LONG_OVER}
    order by p.state_since limit $1 for update of p skip locked`,
-  // Rows of several servers are locked by a change that changes nothing.
+  // Rows of several servers are locked by a change that changes nothing, and read again once they are.
   `with found as materialized (
-     select p.id from payment p where (p.recipient <> '' or p.payer <> '') and ${LONG_OVER} order by p.state_since limit $1
+     select p.id from payment p where ${IS_WHOLE} and ${LONG_OVER} order by p.state_since limit $1
    )
-   update payment p set version = p.version from found where p.id = found.id returning ${ROW}`,
+   update payment p set version = p.version from found where p.id = found.id and ${IS_WHOLE} returning ${ROW}`,
 )
 
 /** Payments that a number is in: as the line, as who paid, or as where receipts go. */
@@ -36,7 +39,8 @@ export const lockOfNumber = statement(
   `with found as materialized (
      select p.id from payment p where p.id = any(${OF_NUMBER}) and ${LONG_OVER} order by p.id limit $1
    )
-   update payment p set version = p.version from found where p.id = found.id returning ${ROW}`,
+   update payment p set version = p.version from found where p.id = found.id
+     and (p.recipient = $3 or p.payer = $3 or p.purchase->>'receiptTo' = $3) returning ${ROW}`,
 )
 
 /** How many payments a number is still in. */

@@ -5,6 +5,7 @@ import { statusCall } from '#server/calls/payments/status-call.ts'
 import { checkTheseBooks } from '#server/payments/books/check/check-books.ts'
 import { openStage, SESSION } from '#server/testing/payment-stage.ts'
 import type { Stage } from '#server/testing/payment-stage.ts'
+import { PLACES } from '#server/testing/spread-stage.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
 import { keepKeys } from './data-keys.ts'
 import { putAwayOld } from './put-away.ts'
@@ -100,24 +101,25 @@ test('money that is open anywhere keeps its payment whole, however old it is', a
   assert.equal(await putAwayOld(keeping(stage), 90), 1)
 })
 
-test('two processes put everything away once, wait for nobody, and a secret that is exchanged opens it still', async (context) => {
-  const stage = await openStage(context)
-  for (let n = 0; n < 6; n += 1) await paid(stage, `70010020${n}`)
-  await stage.pass(91 * DAY)
-  const counts = await Promise.all(
-    stage.engines.map(({ database }) => putAwayOld({ database, secret: SECRET }, 90, 2)),
-  )
-  const rest = await putAwayOld(keeping(stage), 90)
-  assert.equal(
-    counts.reduce((sum, count) => sum + count, rest),
-    6,
-  )
-  assert.equal((await stage.rows(`select 1 from put_away where side = 'recipient'`)).length, 6)
-  await keepKeys(stage.database, ['a new secret', SECRET], 10)
-  const { payments } = await makeOwnData({ database: stage.database, secret: 'a new secret' }).copy(
-    '700100203',
-  )
-  assert.equal(payments[0]?.paidFor, '700100203')
-  const other = makeOwnData({ database: stage.database, secret: 'another' })
-  assert.deepEqual((await other.copy('700100203')).payments, [], 'the database alone opens nothing')
-})
+for (const { on, open } of PLACES)
+  test(`two processes put everything away once on ${on}, and a secret that is exchanged opens it still`, async (context) => {
+    const stage = await open(context)
+    for (let n = 0; n < 6; n += 1) await paid(stage, `70010020${n}`)
+    await stage.pass(91 * DAY)
+    const counts = await Promise.all(
+      stage.engines.map(({ database }) => putAwayOld({ database, secret: SECRET }, 90, 2)),
+    )
+    const rest = await putAwayOld(keeping(stage), 90)
+    assert.equal(
+      counts.reduce((sum, count) => sum + count, rest),
+      6,
+    )
+    assert.equal((await stage.rows(`select 1 from put_away where side = 'recipient'`)).length, 6)
+    await keepKeys(stage.database, ['a new secret', SECRET], 10)
+    const { payments } = await makeOwnData({ database: stage.database, secret: 'a new secret' }).copy(
+      '700100203',
+    )
+    assert.equal(payments[0]?.paidFor, '700100203')
+    const other = makeOwnData({ database: stage.database, secret: 'another' })
+    assert.deepEqual((await other.copy('700100203')).payments, [], 'the database alone opens nothing')
+  })

@@ -56,7 +56,9 @@ export async function askAgain(asking: Asking): Promise<Asked> {
     after = next.last
     const rows = await database.run<Unfinished>(sql.findUnfinished, [next.wanted, since])
     await forEach(rows, (row) => askAbout(asking, row, asked))
-    asked.charges += (await database.run(sql.askAboutCharges, [next.wanted, since, asked.charges])).length
+    asked.charges += (
+      await database.run(sql.askAboutCharges, [next.wanted, since, asked.charges, sql.BETWEEN_CHARGES_MS])
+    ).length
   }
 }
 

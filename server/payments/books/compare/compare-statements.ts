@@ -26,8 +26,8 @@ export const hurryLateAttempts = statement(
   'update attempt set due_at = now() where payment_id = $1 and due_at > now()',
 )
 
-/** Enquiries about charges in one second. What customers wait for is due before them. */
-const CHARGES_A_SECOND = 10
+/** Between two enquiries about charges, milliseconds. What customers wait for is due before them. */
+export const BETWEEN_CHARGES_MS = 100
 
 /** Charges of the payments `$1` that may have been taken back since `$2`, unheard. */
 const LATELY_CHARGED = `select a.payment_id, a.n, row_number() over (order by a.sent_at) as place
@@ -38,12 +38,12 @@ const LATELY_CHARGED = `select a.payment_id, a.n, row_number() over (order by a.
 
 /**
  * Requests enquiries about the charges of the payments `$1`, since any news of a reversal after `$2` is lost. `$3` were requested
- * before these.
+ * before these, each `$4` milliseconds after the one before it.
  */
 export const askAboutCharges = statement(
   'books-ask-charges',
   `with lately as materialized (${LATELY_CHARGED})
-   update attempt a set due_at = now() + ($3::int + l.place) * interval '1 second' / ${CHARGES_A_SECOND} from lately l
+   update attempt a set due_at = moment_after(now(), ($3::int + l.place) * $4::float8) from lately l
    where a.payment_id = l.payment_id and a.n = l.n returning a.payment_id`,
 )
 
