@@ -2,8 +2,9 @@ import type { DifferenceLine } from '#contract/console/reconciliation.ts'
 import { formatMoney, type Currency } from '#domain/money.ts'
 import type { Translate } from '#domain/translate.ts'
 import { stepMoment, type Clock } from '../texts/times.ts'
+import { dayName } from './day-names.ts'
 
-/** The likeliest reason in words, with moments, states and amounts as they are read. */
+/** The likeliest reason in words, with moments, days, states and amounts as they are read. */
 export function likelyWords(line: DifferenceLine, clock: Clock): string {
   const { t } = clock
   const currency = line.they?.currency ?? line.we?.currency
@@ -21,6 +22,7 @@ interface Reading {
 
 function valueWords(name: string, value: string, { clock, currency }: Reading): string {
   if (name === 'at' && value !== '') return stepMoment(value, clock)
+  if (name === 'day') return dayName(value, clock.language)
   if (name === 'minor' && currency !== undefined) return formatMoney({ minor: Number(value), currency })
   return name === 'state' ? clock.t(`staff.state.${value}`) : value
 }

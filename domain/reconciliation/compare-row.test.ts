@@ -118,8 +118,8 @@ test('a refund that was made twice, or was confirmed but not listed, is a differ
   )
   const missing = compareUnlistedRefund({ ours: CHARGE, amount: ugx(5_000), doneAt: AT })
   assert.deepEqual(
-    [missing.kind, missing.likely, missing.we],
-    ['refunds-fees', 'refund-unlisted', ugx(5_000)],
+    [missing.kind, missing.field, missing.likely, missing.we],
+    ['refunds-fees', 'refund', 'refund-unlisted', ugx(5_000)],
   )
 })
 

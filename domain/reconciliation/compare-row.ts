@@ -80,7 +80,7 @@ function refundFound({ amount }: StatementRow, known: KnownReturn): Found | null
     return ['refunds-fees', 'times', 'refund-again', { day: elsewhere.day, line: String(elsewhere.line) }]
   if (refund.amount.currency !== amount.currency) return ['refunds-fees', 'currency', 'other-currency']
   if (refund.amount.minor !== amount.minor) return ['refunds-fees', 'amount', 'refund-amount']
-  if (refund.doneAt === null) return ['refunds-fees', 'charge', 'refund-open']
+  if (refund.doneAt === null) return ['refunds-fees', 'refund', 'refund-open']
   return refund.byHand ? ['refunds-fees', 'times', 'refund-and-paid-out', iso(refund.doneAt)] : null
 }
 
@@ -173,7 +173,7 @@ export interface ConfirmedRefund {
 export function compareUnlistedRefund({ ours, amount, doneAt }: ConfirmedRefund): Difference {
   return {
     kind: 'refunds-fees',
-    field: 'charge',
+    field: 'refund',
     likely: 'refund-unlisted',
     values: iso(doneAt),
     line: null,

@@ -12,7 +12,8 @@ export const DIFFERENCE_KINDS = [
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
 /** Which field of it differs. */
-export type DifferingField = 'charge' | 'reference' | 'amount' | 'currency' | 'times' | 'row' | 'sum'
+export type DifferingField =
+  'charge' | 'refund' | 'reference' | 'amount' | 'currency' | 'times' | 'row' | 'sum'
 
 /** The likeliest reason, found by rules; a key of the staff's texts. */
 export type Likely =
