@@ -32,7 +32,7 @@ test('a journey that fails after a 5xx answer or an error thrown by a page is ne
     const thrown = visitor.waitForEvent('weberror')
     await page.evaluate(() => void setTimeout(() => JSON.parse('{'), 0))
     await thrown
-    await page.route('**/gethelp', (route) => route.fulfill({ status: 503 }))
+    await page.route('**/gethelp', (route) => route.fulfill({ status: 503, body: 'Not now' }))
     await page.goto('/gethelp')
     throw new Error('the journey was lost')
   })
