@@ -76,14 +76,12 @@ test('beside a payment in review stands what the table allows, and why it does n
   assert.deepEqual([never['release'], never['return'], never['decline']], Array(3).fill('not-in-review'))
 })
 
-test('nobody begins what their roles do not, nor a second proposal beside an open one', () => {
+test('nobody begins what their roles do not, nor a second proposal beside an open one, or reads that others decide what nobody can', () => {
   assert.deepEqual(whyNot(CASE, ['care']), {
     'look-again': null,
     'resend-receipt': 'no-receipt',
     release: 'not-yours',
     return: 'not-yours',
-    decline: 'not-yours',
-    'paid-out': 'not-yours',
     note: null,
   })
   assert.ok(Object.values(whyNot(CASE, ['auditor'])).every((why) => why === 'not-yours'))

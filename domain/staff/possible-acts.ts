@@ -2,7 +2,7 @@ import { decideReview, type ReviewAction, type ReviewCase } from '../payments/de
 import { isHeld } from '../payments/guards.ts'
 import { isIn, SETTLED } from '../payments/state-groups.ts'
 import type { PaymentState } from '../payments/states.ts'
-import type { ProposedAct } from './proposals.ts'
+import { PROPOSED_ACTS, type ProposedAct } from './proposals.ts'
 import { mayBegin, type Act, type Role } from './roles.ts'
 
 /** A receipt is sent again so often in a day; more of them tell nobody anything. */
@@ -32,27 +32,26 @@ export interface ActOfStaff {
 /** Why somebody of other roles cannot do an act. */
 export const NOT_YOURS = 'staff.refused.not-yours'
 
-/** Every act beside a payment, for somebody of these roles: those that cannot be done stay, with why. */
+/**
+ * The acts beside a payment, for somebody of these roles: those of theirs that cannot be done stay, with why; those of
+ * others only if they can be done.
+ */
 export function possibleActs(one: ActsCase, roles: readonly Role[]): readonly ActOfStaff[] {
-  const alone = (act: ActOfStaff['act'], by: Act, whyNot: string | null): ActOfStaff => ({
-    act,
-    whyNot: mayBegin(roles, by) ? whyNot : NOT_YOURS,
-    needsSecond: false,
-  })
-  const proposed = (act: ProposedAct, by: Act, whyNot: string | null): ActOfStaff => ({
-    act,
-    whyNot: mayBegin(roles, by) ? (whyNot ?? (one.isProposed ? 'staff.refused.proposed' : null)) : NOT_YOURS,
-    needsSecond: true,
-  })
+  const actOf = (act: ActOfStaff['act'], by: Act, whyNot: string | null): readonly ActOfStaff[] => {
+    const needsSecond = PROPOSED_ACTS.some((proposed) => proposed === act)
+    if (!mayBegin(roles, by)) return whyNot === null ? [{ act, whyNot: NOT_YOURS, needsSecond }] : []
+    const standing = needsSecond && one.isProposed ? 'staff.refused.proposed' : null
+    return [{ act, whyNot: whyNot ?? standing, needsSecond }]
+  }
   return [
-    alone('look-again', 'look-again', whyNoLook(one)),
+    ...actOf('look-again', 'look-again', whyNoLook(one)),
     // Whoever has a payment looked at may have its receipt sent again.
-    alone('resend-receipt', 'look-again', whyNoReceipt(one)),
-    proposed('release', 'decide', whyNotDecided(one, 'release')),
-    proposed('return', 'decide', whyNotDecided(one, 'return')),
-    proposed('decline', 'decide', whyNotDecided(one, 'decline')),
-    proposed('paid-out', 'pay-out', whyNoPayOut(one)),
-    alone('note', 'note', null),
+    ...actOf('resend-receipt', 'look-again', whyNoReceipt(one)),
+    ...actOf('release', 'decide', whyNotDecided(one, 'release')),
+    ...actOf('return', 'decide', whyNotDecided(one, 'return')),
+    ...actOf('decline', 'decide', whyNotDecided(one, 'decline')),
+    ...actOf('paid-out', 'pay-out', whyNoPayOut(one)),
+    ...actOf('note', 'note', null),
   ]
 }
 
