@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http'
 import { INNER_DETAIL, sentenceOf, unplain } from './plain-words.ts'
 import { wayFrom } from './target.ts'
 import type { Target } from './target.ts'
+import { unpacked } from './unpacked.ts'
 
 /** What is sent; `from` is the address that it comes from. */
 export interface Sent {
@@ -78,6 +79,7 @@ export function makeStrangers(target: Pick<Target, 'portalUrl' | 'manyAddresses'
         first === 'ended' ? await exchange(target.portalUrl, asked, { ...from, agent: false }) : first
       const what = `${sent.method ?? 'GET'} ${sent.path.slice(0, 120)}`
       if (answered === 'hang') note(`no answer in ${ANSWER_WITHIN_MS / 1_000} s`, what)
+      if (answered === 'garbled') note('an answer that cannot be unpacked', what)
       if (typeof answered === 'string') {
         count(answered)
         return null
@@ -121,7 +123,7 @@ function exchange(
   base: string,
   sent: Sent,
   way: { readonly localAddress?: string; readonly agent: Agent | false },
-): Promise<Answered | 'cut' | 'hang' | 'ended'> {
+): Promise<Answered | 'cut' | 'hang' | 'ended' | 'garbled'> {
   const { hostname, port } = new URL(base)
   const body = sent.body === undefined ? null : Buffer.from(sent.body)
   return new Promise((resolve) => {
@@ -137,9 +139,10 @@ function exchange(
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.once('close', () => {
-        const whole = answer.complete
-        const text = Buffer.concat(parts).toString('utf8')
-        resolve(whole ? { status: answer.statusCode ?? 0, headers: answer.headers, text } : 'cut')
+        if (!answer.complete) return resolve('cut')
+        const { statusCode: status = 0, headers } = answer
+        const text = unpacked(Buffer.concat(parts), headers['content-encoding'])
+        resolve(text === null ? 'garbled' : { status, headers, text })
       })
     })
     asked.setTimeout(ANSWER_WITHIN_MS, () => {
