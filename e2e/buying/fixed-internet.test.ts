@@ -205,13 +205,11 @@ test('A tampered form pays nothing: another account’s invoice, a settled one, 
     for (const invoiceNo of ['INV-2001', 'INV-6001']) {
       await showInvoices(page, ...TWO)
       // Pressed in the same moment: a page that draws itself again in between would put its own value back.
-      await page
-        .locator('button[name=invoiceNo]')
-        .first()
-        .evaluate((button: HTMLButtonElement, value) => {
-          button.value = value
-          button.click()
-        }, invoiceNo)
+      const pay = page.locator('button[name=invoiceNo]').first()
+      await pay.evaluate((button: HTMLButtonElement, value) => {
+        button.value = value
+        button.click()
+      }, invoiceNo)
       await page.getByText('This invoice is no longer open.').filter({ visible: true }).first().waitFor()
       assert.equal(new URL(page.url()).pathname, PAGE)
     }
