@@ -8,11 +8,11 @@ import { makeStrangers } from './strangers.ts'
 const ANSWERS: Readonly<Record<string, Buffer>> = {
   '/plain': gzipSync('Enter an amount.'),
   '/for-programmers': gzipSync('undefined'),
-  // Packed bytes spell anything sooner or later.
+  // Compressed bytes can spell a forbidden word by chance.
   '/garbled': Buffer.from('\u0000 NaN \u0000'),
 }
 
-test('a packed answer is judged by what its reader gets, so that no chance bytes are taken for a fault or hide one', async (context) => {
+test('compressed answers are unpacked before their words are judged, so random bytes neither look like a fault nor hide one', async (context) => {
   const server = createServer((request, response) => {
     response.writeHead(422, { 'content-type': 'text/plain', 'content-encoding': 'gzip' })
     response.end(ANSWERS[request.url ?? ''])

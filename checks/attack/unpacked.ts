@@ -5,9 +5,9 @@ const WAYS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   gzip: gunzipSync,
 }
 
-/** The text of a body as its reader gets it; null: nobody can read it. `encoding`: of its header. */
+/** Decodes a body packed with `encoding`, its Content-Encoding. @returns null if it can't be unpacked. */
 export function unpacked(bytes: Buffer, encoding = ''): string | null {
-  // An answer to HEAD tells how it would be packed.
+  // An answer to HEAD names an encoding but has no body.
   if (encoding === '' || bytes.length === 0) return bytes.toString('utf8')
   try {
     return WAYS[encoding]?.(bytes).toString('utf8') ?? null

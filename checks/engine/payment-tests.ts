@@ -11,16 +11,16 @@ export interface TestedEngine {
   readonly template: string
   /** Servers that hold a part of each database. */
   readonly workers: readonly string[]
-  /** Tests that are known not to hold on it, by name, with the reason. */
+  /** Tests expected to fail on this engine, by name, each with its reason. */
   readonly exceptions?: ReadonlyMap<string, string>
 }
 
 export interface TestedPayments {
   readonly passed: number
   readonly failed: number
-  /** Tests that did not hold, as is known, with the reason. */
+  /** Tests that failed as expected, each with its reason. */
   readonly excepted: readonly string[]
-  /** Exceptions that hold by now: their words are to be taken back. */
+  /** Expected failures that passed. */
   readonly stale: readonly string[]
   /** What the engine does not support, as it says itself, with how often it said so. */
   readonly refusals: ReadonlyMap<string, number>

@@ -13,7 +13,7 @@ const CLOCK = {
   language: 'EN',
 } as const
 
-test('whoever looks for the same line in another day’s statement reads the day as a calendar shows it', () => {
+test('a line that repeats another day’s statement names that day the way a calendar does', () => {
   const line = { likely: 'refund-again', values: { day: '2026-11-19', line: '4' }, they: null, we: null }
   assert.match(
     likelyWords(line as unknown as DifferenceLine, CLOCK),

@@ -4,7 +4,7 @@ import type { Translate } from '#domain/translate.ts'
 import { stepMoment, type Clock } from '../texts/times.ts'
 import { dayName } from './day-names.ts'
 
-/** The likeliest reason in words, with moments, days, states and amounts as they are read. */
+/** The likeliest reason in words. Times, days, states and amounts are formatted for people. */
 export function likelyWords(line: DifferenceLine, clock: Clock): string {
   const { t } = clock
   const currency = line.they?.currency ?? line.we?.currency

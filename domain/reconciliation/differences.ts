@@ -11,7 +11,7 @@ export const DIFFERENCE_KINDS = [
 ] as const
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
-/** Which field of it differs. */
+/** Field that differs. */
 export type DifferingField =
   'charge' | 'refund' | 'reference' | 'amount' | 'currency' | 'times' | 'row' | 'sum'
 

@@ -76,7 +76,7 @@ test('beside a payment in review stands what the table allows, and why it does n
   assert.deepEqual([never['release'], never['return'], never['decline']], Array(3).fill('not-in-review'))
 })
 
-test('nobody begins what their roles do not, nor a second proposal beside an open one, or reads that others decide what nobody can', () => {
+test('an act is refused without the role for it or beside an open proposal, and an act that nobody can do isn’t shown to other roles', () => {
   assert.deepEqual(whyNot(CASE, ['care']), {
     'look-again': null,
     'resend-receipt': 'no-receipt',

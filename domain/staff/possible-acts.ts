@@ -33,8 +33,8 @@ export interface ActOfStaff {
 export const NOT_YOURS = 'staff.refused.not-yours'
 
 /**
- * The acts beside a payment, for somebody of these roles: those of theirs that cannot be done stay, with why; those of
- * others only if they can be done.
+ * Acts shown beside a payment to somebody with these roles. Their own are always listed, with the reason if one can't be
+ * done now; acts of other roles are listed only if they can be done.
  */
 export function possibleActs(one: ActsCase, roles: readonly Role[]): readonly ActOfStaff[] {
   const actOf = (act: ActOfStaff['act'], by: Act, whyNot: string | null): readonly ActOfStaff[] => {

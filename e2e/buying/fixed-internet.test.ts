@@ -204,7 +204,7 @@ test('A tampered form pays nothing: another account’s invoice, a settled one, 
     const before = await stage.sandbox.totals()
     for (const invoiceNo of ['INV-2001', 'INV-6001']) {
       await showInvoices(page, ...TWO)
-      // Pressed in the same moment: a page that draws itself again in between would put its own value back.
+      // Changed and pressed in one step, since a render in between would restore the page's own value.
       const pay = page.locator('button[name=invoiceNo]').first()
       await pay.evaluate((button: HTMLButtonElement, value) => {
         button.value = value

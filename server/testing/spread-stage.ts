@@ -1,21 +1,24 @@
 import type { TestContext } from 'node:test'
 import { openStage, type Stage } from './payment-stage.ts'
 
-/** What one server compares by an index, and several can't. */
-const COMPARED = [
+/** Constraints that spread tables can't have. */
+const CONSTRAINTS = [
   'drop index if exists payment_one_kept',
   'drop index if exists payment_one_asked',
   'alter table attempt drop constraint if exists attempt_rail_provider_ref_key',
 ]
 
-/** What the portal says where tables are spread over several servers, said to one: only rows of their own say there what may be there once. */
+/**
+ * Stage that runs the statements for spread tables on one server, without the constraints that several servers can't have.
+ * Only the rows written for the purpose then keep things unique.
+ */
 export async function openSpreadStage(context: TestContext): Promise<Stage> {
   const stage = await openStage(context, { isSpread: true })
-  for (const text of COMPARED) await stage.rows(text)
+  for (const text of CONSTRAINTS) await stage.rows(text)
   return stage
 }
 
-/** Where a promise has to hold that is kept by another statement on several servers. */
+/** Stages for a test whose subject uses different statements on spread tables. */
 export const PLACES = [
   { on: 'one server', open: openStage },
   { on: 'several servers', open: openSpreadStage },

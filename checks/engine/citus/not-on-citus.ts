@@ -1,7 +1,7 @@
-const NOT_JOINED = 'nothing that comes at once is joined there'
-const LOCKED = 'what somebody has locked is waited for there, and taken up again the next time'
+const NOT_JOINED = 'Citus runs simultaneous calls one by one instead of joining them'
+const LOCKED = 'the clean-up can’t skip a locked row on Citus, so it waits'
 
-/** Tests of payments that do not hold on Citus, by name, with the reason (docs/running/engines.md). */
+/** Payment tests that fail on Citus, each with its reason (docs/running/engines.md). */
 export const NOT_ON_CITUS: ReadonlyMap<string, string> = new Map([
   ['of customers who pay at once each is written the same story as one who pays alone', NOT_JOINED],
   [
@@ -14,15 +14,15 @@ export const NOT_ON_CITUS: ReadonlyMap<string, string> = new Map([
   ],
   [
     'the plans of a new portal look up each of many payments by its key, though it has none yet',
-    'PostgreSQL 15 explains no statement without its values',
+    'PostgreSQL 15 can’t explain a statement without its values',
   ],
   ['a purchase in somebody’s hands at this moment is left alone and not waited for', LOCKED],
   [
     'a provider’s word that comes while a purchase is being forgotten keeps it',
-    'the test sees only who waits on the coordinator',
+    'the test sees only sessions that wait on the coordinator',
   ],
   [
     'a payment costs the database no more than its promises need, so a busy evening does not stall it',
-    'a claim is a transaction there, and a phone is let ring by two statements',
+    'Citus needs more statements: a claim is a transaction, and a prompt takes two',
   ],
 ])

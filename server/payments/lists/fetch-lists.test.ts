@@ -62,7 +62,7 @@ async function fetchAllDue(engine: Stage['engines'][0]): Promise<void> {
 
 // CORE-68
 for (const { on, open } of PLACES)
-  test(`the list of a day that is over is fetched once, by one of the portals on ${on}, for the whole day of the country`, async (context) => {
+  test(`after a day ends, one portal fetches its list once on ${on}, for the whole day in the country’s time zone`, async (context) => {
     const { stage, asked, day, since } = await openListing(
       context,
       async (span) => {
@@ -116,7 +116,7 @@ test('a list that does not come is asked for again a quarter of an hour later, a
 })
 
 for (const { on, open } of PLACES)
-  test(`no list is asked for on ${on} of a day before the way to pay was used, nor of one whose list somebody read`, async (context) => {
+  test(`on ${on} no list is fetched for a day before the payment method was first used, or for one whose statement was uploaded`, async (context) => {
     const { stage, day } = await openListing(context, async () => ({ kind: 'listed', charges: [] }), open)
     const [person] = await stage.rows<{ id: number }>(
       `insert into staff (work_name, name, state) values ('grace.nakato', 'Grace', 'active') returning id`,

@@ -5,14 +5,14 @@ const AGAIN = `interval '15 minutes'`
 /** What was read stands in the statement itself. */
 const KEPT = `interval '90 days'`
 
-/** Days that are over, of the ways to pay `$1` in the zone `$2`, whose lists nobody has read or is asking for. */
+/** Past days in the zone `$2` whose lists for the payment methods `$1` haven't been uploaded or fetched and aren't being fetched. */
 const WANTED = `from unnest($1::text[]) r (rail)
      cross join generate_series(0, ${FETCHED_DAYS_BACK}) back (n)
      cross join lateral (select ((now() - interval '${FETCHED_FROM_HOUR} hours') at time zone $2)::date - 1 - back.n as day) d
    where not exists (select from statement s where s.rail = r.rail and s.day = d.day)
      and not exists (select from fetched_list k where k.rail = r.rail and k.day = d.day
        and (k.state <> 'asking' or k.next_at > now() or k.tries >= ${MOST_FETCHES}))`
-/** Money had been asked for before this moment of a day. */
+/** A method's day counts only if it was first used before this moment. */
 const END_OF_DAY = '(d.day + 1)::timestamp at time zone $2'
 const INSERT = `insert into fetched_list as f (rail, day, state, next_at)
    select d.rail, d.day, 'asking', now() + ${AGAIN}`
@@ -22,8 +22,8 @@ const TAKE = `on conflict (rail, day) do update set tries = f.tries + 1, next_at
      (day + 1)::timestamp at time zone $2 as until`
 
 /**
- * The earliest day that has to be asked for of one of the ways to pay `$1`, in the zone `$2`: one on which money had been asked for
- * there before it was over, and of which nobody has read a list. It is this process's for the next minutes.
+ * Claims for this process, for 15 minutes, the earliest past day whose list has to be fetched: one of a payment method in `$1` that was
+ * in use by the end of that day in the zone `$2`, and that has no list yet.
  */
 export const claimDay = statement(
   'lists-claim',
@@ -31,7 +31,7 @@ export const claimDay = statement(
    where exists (select from attempt a where a.rail = d.rail and a.sent_at < ${END_OF_DAY})
    order by d.day, d.rail limit 1
    ${TAKE}`,
-  // Attempts are on other servers than lists: they are asked only about ways to pay of which a day is wanted.
+  // Attempts and lists are on different servers, so the days come first and attempts are searched only for their payment methods.
   `with d as materialized (
      select r.rail, d.day::date ${WANTED}
    ), used as materialized (

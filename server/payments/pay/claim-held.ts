@@ -5,7 +5,7 @@ import type { PaymentRow } from '../records/payment-row.ts'
 import { isAskedElsewhere } from './asked-elsewhere.ts'
 import * as sql from './claim-statements.ts'
 
-/** A payment that wants to be the only one asked for what it pays for. */
+/** Payment that needs a hold on its bill or purchase before it is asked for. */
 interface Wanting {
   readonly id: string
   readonly payable: string | null
@@ -31,11 +31,10 @@ export interface Claiming {
 }
 
 /**
- * Claims a payment for a bill, an invoice or a lead together with the hold of it, which must be free, or its own, or that
- * of a payment that is over or has waited too long. Where tables are spread, no index has one payment of a purchase asked
- * for at a time: there every purchase is held like that. Locked in one order everywhere, the payment, then the hold of
- * what is paid and then that of the purchase, and committed together, wherever they are kept; a hold only says whom to
- * ask, and the payment it names whether it is over.
+ * Claims a payment for a bill, an invoice or a lead together with the hold on it. The hold must be free, already this
+ * payment's, or belong to a payment that is over or has waited too long. On spread tables, where no unique index covers a
+ * purchase, the purchase needs a hold as well. Locks are always taken in the same order (payment, hold on the bill, hold
+ * on the purchase) and committed together. A hold only names a payment; whether that one is over is read from the payment.
  */
 export async function claimHeld(engine: Engine, claiming: Claiming): Promise<PaymentRow | undefined> {
   return engine.database
@@ -43,7 +42,7 @@ export async function claimHeld(engine: Engine, claiming: Claiming): Promise<Pay
       const [wanting] = await tx.run<Wanting>(sql.lockForHold, [claiming.id, claiming.sessionHash])
       if (!wanting || !(await takeHolds(tx, wanting, claiming))) throw new NotClaimed()
       const [row] = await tx.run<PaymentRow>(sql.claimForAsking, [...claiming.values, true])
-      // What cannot be claimed leaves its holds to others.
+      // Rolls back, which frees the holds.
       if (!row) throw new NotClaimed()
       return row
     })
@@ -66,13 +65,13 @@ async function takeHolds(tx: Runner, wanting: Wanting, claiming: Claiming): Prom
     if ((await tx.run(sql.findPaidFor, [payable, id, minor, currency])).length > 0) return false
   }
   if (purchase === null || !(await tx.isSpread())) return true
-  // Whether another payment was paid, or is asked for without a hold, is left to the claim.
+  // The claim itself checks for a payment that is paid, or was asked for without a hold.
   return takeHold(tx, { ...wanting, name: `PURCHASE ${purchase}` }, (held) =>
     tx.run(sql.findGivesPurchase, [held.payment_id, held.version, overtaking]),
   )
 }
 
-/** `givesWay` answers a row if the payment that has the hold gives it up. */
+/** Takes a hold from nobody, or from a payment for which `givesWay` returns a row. */
 async function takeHold(
   tx: Runner,
   { id, version, name }: Wanting & { readonly name: string },

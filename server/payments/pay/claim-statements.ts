@@ -87,7 +87,7 @@ export const claimForAsking = jointly(
   },
 )
 
-/** The payment that holds are wanted for, under its lock. */
+/** Locks the payment that needs holds. */
 export const lockForHold = statement(
   'payment-lock-for-hold',
   `select id, payable, purchase_key, amount_minor, currency, version + 1 as version from payment
@@ -116,7 +116,7 @@ export const findGivesWay = statement(
   `select 1 as gives from payment h where h.id = $1 and h.version >= $2 and (${FREE} or ${EXPIRED_HOLD})`,
 )
 
-/** The same for the holder of a purchase: nothing keeps another payment from being asked for, or it waits on one of the rails `$3`. */
+/** Whether the payment that holds a purchase no longer blocks another one. Waiting on one of the rails `$3` doesn't block. */
 export const findGivesPurchase = statement(
   'hold-gives-purchase',
   `select 1 as gives from payment h where h.id = $1 and h.version >= $2 and not ${blocks('h', '$3::text[]')}`,

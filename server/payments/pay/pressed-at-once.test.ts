@@ -10,7 +10,7 @@ const PAGE = { do: 'go-to', url: 'https://gateway.test/pay' } as const
 
 for (const { on, open } of PLACES)
   // CORE-64
-  test(`two ways to pay for one purchase, pressed at two processes in one moment on ${on}, ask for the money once`, async (context) => {
+  test(`one purchase paid in two ways at two processes at once on ${on} is charged once`, async (context) => {
     const stage = await open(context)
     const country = findCountry('UG')
     assert.ok(country)
@@ -19,7 +19,7 @@ for (const { on, open } of PLACES)
       const draft = await makeDrafts(stage.database).save(airtimeDraft(country, form), SESSION)
       const [phone, card] = [await stage.buy({ draft }), await stage.buy({ ...BY_CARD, draft })]
       stage.cards.starts.give(`${card}-C1`, { kind: 'waiting', next: PAGE })
-      // Until both were claimed or refused: a prompt that waits for its customer may be overtaken.
+      // Held back until both are claimed or refused, because a prompt that already waits may be overtaken.
       const answers = Promise.withResolvers<void>()
       stage.wallet.gate = answers.promise
       stage.cards.gate = answers.promise

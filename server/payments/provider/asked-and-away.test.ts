@@ -11,7 +11,7 @@ import { openStage, processAt } from '#server/testing/payment-stage.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
 import { claimForAsking } from '../pay/claim-statements.ts'
 
-/** A database that goes away as soon as a payment was claimed, in a transaction as well. */
+/** Database that goes away once a payment has been claimed, inside or outside a transaction. */
 function lostAfterClaim(database: Database): Database {
   let away = false
   let isClaimed = false

@@ -14,7 +14,7 @@ const LONG_OVER = `p.state in ${stateList(ENDED)} and p.state_since < now() - $2
 const ROW = `p.id, p.recipient, p.payer, p.email, p.payable, p.purchase,
      extract(year from p.state_since at time zone 'UTC')::int as year`
 
-/** Still to be put away. */
+/** Not yet put away. */
 const IS_WHOLE = `(p.recipient <> '' or p.payer <> '')`
 
 /** Some that still have a number, the longest over first. Whoever holds one at this moment keeps it until the next time. */
@@ -22,7 +22,7 @@ export const lockOld = statement(
   'put-away-lock-old',
   `select ${ROW} from payment p where ${IS_WHOLE} and ${LONG_OVER}
    order by p.state_since limit $1 for update of p skip locked`,
-  // Rows of several servers are locked by a change that changes nothing, and read again once they are.
+  // Citus can't lock rows of several servers with FOR UPDATE: an update that changes nothing locks them and reads them again.
   `with found as materialized (
      select p.id from payment p where ${IS_WHOLE} and ${LONG_OVER} order by p.state_since limit $1
    )

@@ -102,7 +102,7 @@ test('money that is open anywhere keeps its payment whole, however old it is', a
 })
 
 for (const { on, open } of PLACES)
-  test(`two processes put everything away once on ${on}, and a secret that is exchanged opens it still`, async (context) => {
+  test(`two processes put each number away once on ${on}, and it can still be opened after the secret was replaced`, async (context) => {
     const stage = await open(context)
     for (let n = 0; n < 6; n += 1) await paid(stage, `70010020${n}`)
     await stage.pass(91 * DAY)

@@ -26,10 +26,10 @@ export const hurryLateAttempts = statement(
   'update attempt set due_at = now() where payment_id = $1 and due_at > now()',
 )
 
-/** Between two enquiries about charges, milliseconds. What customers wait for is due before them. */
+/** Interval between enquiries about charges, in ms, so that they don't delay those customers wait for. */
 export const BETWEEN_CHARGES_MS = 100
 
-/** Charges of the payments `$1` that may have been taken back since `$2`, unheard. */
+/** Charges of the payments `$1` that may have been reversed since `$2` without our knowing. */
 const LATELY_CHARGED = `select a.payment_id, a.n, row_number() over (order by a.sent_at) as place
    from attempt a join payment p on p.id = a.payment_id
    where p.id = any($1::bpchar[]) and p.state in ${stateList(MAY_KEEP)}
@@ -37,8 +37,8 @@ const LATELY_CHARGED = `select a.payment_id, a.n, row_number() over (order by a.
      and a.n = p.current_attempt and a.state = 'collected' and a.due_at is null`
 
 /**
- * Requests enquiries about the charges of the payments `$1`, since any news of a reversal after `$2` is lost. `$3` were requested
- * before these, each `$4` milliseconds after the one before it.
+ * Schedules enquiries about the charges of the payments `$1`, because reversals reported after `$2` may be lost. They are `$4` ms
+ * apart and follow the `$3` scheduled before them.
  */
 export const askAboutCharges = statement(
   'books-ask-charges',
