@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import * as fc from 'fast-check'
+import { digitsIn } from './pasted-text.ts'
 import {
   cleanNumber,
   foreignCode,
   contactNumber,
-  digitsIn,
   groupDigits,
   hideMiddle,
   isMsisdn,
@@ -97,6 +97,7 @@ test('a number typed in the digits of another script is the same number', () => 
     '０７１２３４５６７８',
     '০৭১২৩৪৫৬৭৮',
     '߀߇߁߂߃߄߅߆߇߈',
+    '𝟎𝟳𝟣𝟮𝟯𝟺𝟻𝟨𝟩𝟴',
   ])
     assert.deepEqual(cleanNumber(text, UGANDA), { ok: true, digits: '712345678', droppedZero: true }, text)
   assert.equal(digitsIn('Ⅻ ½ ² one 7'), '7')

@@ -1,3 +1,5 @@
+import { digitsIn } from './pasted-text.ts'
+
 /** What the country file says about its numbers. */
 export interface NumberingPlan {
   readonly callingCode: string
@@ -9,23 +11,6 @@ export type CleanNumber =
   | { readonly ok: true; readonly digits: string; readonly droppedZero: boolean }
   /** `length`: how many digits there are in what was given, as a person counts them. */
   | { readonly ok: false; readonly problem: 'too-long'; readonly length: number }
-
-/** The zero of each script whose digits people type; the other nine follow it. */
-const ZEROS = [
-  0x30, 0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0,
-  0xf20, 0x1040, 0x17e0, 0x1810, 0xff10, 0x1e950,
-]
-
-/** The digits of a text, of whatever script, as 0–9; everything else is dropped (NUMBER-12). */
-export function digitsIn(text: string): string {
-  return (text.match(/\p{Nd}/gu) ?? []).map(plainDigit).join('')
-}
-
-function plainDigit(char: string): string {
-  const code = char.codePointAt(0) ?? 0
-  const value = code - (ZEROS.findLast((zero) => zero <= code) ?? code)
-  return value < 10 ? String(value) : ''
-}
 
 /**
  * The national digits in whatever was typed or pasted: `+256 712…`, `00256…`, `256…`, `0712…`,

@@ -28,7 +28,6 @@ export interface FileDialogProps {
 
 interface Chosen {
   readonly file: File
-  readonly text: string
   readonly head: StatementHead
 }
 
@@ -48,12 +47,10 @@ export function FileDialog({ answer, onGo, onClose }: FileDialogProps) {
       : null
   const look = async (file: File): Promise<void> => {
     setTold(null)
-    const text = await beginningOf(file)
-    if (text.startsWith('PK')) return setTold({ outcome: 'unusable', problem: 'spreadsheet', columns: [] })
-    const answered = await calls('statementHead', { rail, head: text, layout: null })
+    const answered = await calls('statementHead', { rail, head: await beginningOf(file), layout: null })
     if (!answered.ok) return setTold(faultWords(answered.fault, t))
     setColumns(answered.result.used?.columns ?? NO_COLUMNS)
-    setChosen({ file, text, head: answered.result })
+    setChosen({ file, head: answered.result })
   }
   const send = async (): Promise<void> => {
     if (!chosen || isBusy) return
@@ -125,7 +122,11 @@ function Drop({ onFile, name }: { onFile: (file: File) => void; name: string | n
       <Icon name="file" />
       <b>{name ?? t('staff.reconcile.drop')}</b>
       <span className="muted">{t('staff.reconcile.dropHelp')}</span>
-      <input type="file" accept=".csv,text/csv,text/plain" onChange={(event) => take(event.target.files)} />
+      <input
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        onChange={(event) => take(event.target.files)}
+      />
     </label>
   )
 }

@@ -25,7 +25,8 @@ export async function handIn(of: ConsoleRequest<'readStatement'>, file: Blob): P
   }
 }
 
-/** How a file begins, for looking at its columns before it is read. */
-export function beginningOf(file: Blob): Promise<string> {
-  return file.slice(0, HEAD_BYTES).text()
+/** The first bytes of a file in base64, to look at its columns before it is read: its encoding is told from them. */
+export async function beginningOf(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }

@@ -1,4 +1,5 @@
-import { cleanNumber, digitsIn, type NumberingPlan } from '../phone.ts'
+import { digitsIn } from '../pasted-text.ts'
+import { cleanNumber, type NumberingPlan } from '../phone.ts'
 import { LONGEST_VALUE, type FormField, type FormSchema } from './form-schema.ts'
 
 /** The values of a form by field name, all as text: a ticked box is 'true', an empty field ''. */

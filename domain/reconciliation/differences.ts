@@ -58,6 +58,7 @@ export type Likely =
   | 'bad-reference'
   | 'no-currency'
   | 'no-amount'
+  | 'two-amounts'
   | 'no-kind'
   | 'same-row'
   | 'broken'

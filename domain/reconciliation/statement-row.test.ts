@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import type { DecimalSign } from './listed-amount.ts'
 import { NO_COLUMNS, readStatementRow, type Cells, type StatementLayout } from './statement-row.ts'
 
 const LAYOUT: StatementLayout = {
@@ -7,8 +8,8 @@ const LAYOUT: StatementLayout = {
   currency: 'UGX',
   kinds: { pay: 'charge', fee: 'fee', settled: 'payout', failed: 'skip' },
 }
-const read = (cells: Cells, layout = LAYOUT) =>
-  readStatementRow(3, { ref: 'A-C1', id: 'P1', ...cells }, layout)
+const read = (cells: Cells, layout = LAYOUT, decimal: DecimalSign = '.') =>
+  readStatementRow(3, { ref: 'A-C1', id: 'P1', ...cells }, { layout, decimal })
 
 test('a row is what its provider calls it: money in, money out, or nothing that moved', () => {
   assert.deepEqual(read({ type: 'Pay', in: '5,000.00', fee: '50' }), {
@@ -40,4 +41,24 @@ test('a row that could mean two things is not read at all, and says why', () => 
   assert.equal(problem({ type: 'pay', in: '5', ref: 'x'.repeat(201) }), 'bad-reference')
   const named = { ...LAYOUT, currency: null, columns: { ...LAYOUT.columns, currency: 'Cur' } }
   assert.equal(problem({ type: 'pay', in: '5', cur: 'GOLD' }, named), 'no-currency')
+})
+
+test('of two columns of amounts the one with a nought says nothing, so a charge is never taken for a payout', () => {
+  const layout = { ...LAYOUT, columns: { ...LAYOUT.columns, kind: '' } }
+  const moved = (cells: Cells): unknown => {
+    const row = read(cells, layout)
+    return row === 'skip' || 'problem' in row ? row : [row.kind, row.amount.minor]
+  }
+  for (const nought of ['0.00', '0', '-', '', '0,00', '–']) {
+    assert.deepEqual(moved({ in: '6000.00', out: nought }), ['charge', 6_000], nought)
+    assert.deepEqual(moved({ in: nought, out: '(90,000.00)' }), ['payout', 90_000], nought)
+  }
+  assert.equal(moved({ in: '0.00', out: '0.00' }), 'skip', 'nothing moved')
+  const problem = (cells: Cells): unknown => {
+    const row = read(cells, layout)
+    return row !== 'skip' && 'problem' in row && row.problem
+  }
+  assert.equal(problem({ in: '', out: '' }), 'no-amount')
+  assert.equal(problem({ in: '5', out: '7' }), 'two-amounts')
+  assert.equal(problem({ in: '5', out: '7.000' }), 'no-amount')
 })

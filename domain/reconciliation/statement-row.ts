@@ -1,5 +1,6 @@
-import { moneyOfDecimal } from '../exact-amount.ts'
-import { exponentOf, isCurrency, type Currency, type Money } from '../money.ts'
+import { isCurrency, type Currency, type Money } from '../money.ts'
+import { plainText } from '../pasted-text.ts'
+import { readListedAmount, type DecimalSign, type ListedAmount } from './listed-amount.ts'
 
 /** What a row of a provider's list can be. */
 export const ROW_KINDS = ['charge', 'refund', 'fee', 'payout', 'chargeback'] as const
@@ -23,7 +24,14 @@ export interface StatementRow {
 
 /** Why a row cannot be used: a key of the staff's texts. */
 export type RowProblem =
-  'no-reference' | 'bad-reference' | 'no-currency' | 'no-amount' | 'no-kind' | 'same-row' | 'broken'
+  | 'no-reference'
+  | 'bad-reference'
+  | 'no-currency'
+  | 'no-amount'
+  | 'two-amounts'
+  | 'no-kind'
+  | 'same-row'
+  | 'broken'
 
 /** A row that cannot be used. */
 export interface UnreadableRow {
@@ -76,7 +84,7 @@ const LONGEST_ROW_SHOWN = 300
 
 /** As the first row of a file names a column. */
 export function asHeading(column: string): string {
-  return column.trim().toLowerCase()
+  return plainText(column).toLowerCase()
 }
 
 /** Columns without which a list cannot be read by this layout, as the first row names them. */
@@ -86,51 +94,78 @@ export function neededColumns({ columns, currency }: StatementLayout): readonly 
   return [...new Set(all.map(asHeading).filter((column) => column !== ''))]
 }
 
-/** The movement that a row means, `skip` where it moved no money, or why it cannot be used. */
+/** How a file is read: by its layout, and by the decimal sign of its amounts. */
+export interface StatementReading {
+  readonly layout: StatementLayout
+  readonly decimal: DecimalSign
+}
+
+/** The movement that a row means, `skip` if it moved no money, or why it cannot be used. */
 export function readStatementRow(
   line: number,
   cells: Cells,
-  layout: StatementLayout,
+  { layout, decimal }: StatementReading,
 ): StatementRow | UnreadableRow | 'skip' {
-  const cell = (column: string): string => (column === '' ? '' : (cells[asHeading(column)] ?? '').trim())
+  const cell = (column: string): string => cellOf(cells, column)
   const { columns } = layout
   const not = (problem: RowProblem): UnreadableRow => ({ line, problem, values: {}, row: rowText(cells) })
-  const kind = kindOf(cell(columns.kind), cell(columns.out), layout)
-  if (kind === 'skip') return 'skip'
-  if (kind === null) return not('no-kind')
+  const named = columns.kind === '' ? null : (layout.kinds[cell(columns.kind).toLowerCase()] ?? 'unknown')
+  if (named === 'skip') return 'skip'
+  if (named === 'unknown') return not('no-kind')
   const [ours, theirs] = [cell(columns.ours), cell(columns.theirs)]
+  const currency = layout.currency ?? cell(columns.currency).toUpperCase()
+  const amounts = isCurrency(currency) ? movedIn(cells, columns, { currency, decimal }) : null
+  if (amounts === 'nothing') return 'skip'
   if (ours === '' && theirs === '') return not('no-reference')
   if (![ours, theirs].every(isReference)) return not('bad-reference')
-  const currency = layout.currency ?? cell(columns.currency).toUpperCase()
   if (!isCurrency(currency)) return not('no-currency')
-  const written = cell(columns.amount) || cell(columns.out)
-  const minor = minorIn(unsigned(written, kind), currency)
-  if (minor === null) return not('no-amount')
-  const fee = minorIn(unsigned(cell(columns.fee), 'fee'), currency)
+  if (amounts === null || amounts === 'two-amounts') return not(amounts ?? 'no-amount')
+  const kind = named ?? (amounts.isOut ? 'payout' : 'charge')
+  // Money that comes in is never below 0.
+  if (kind === 'charge' && amounts.isNegative) return not('no-amount')
+  const fee = readListedAmount(cell(columns.fee), currency, decimal)
   return {
     line,
     kind,
     ours,
     theirs,
-    amount: { minor, currency },
-    fee: fee === null ? null : { minor: fee, currency },
+    amount: { minor: amounts.minor, currency },
+    fee: fee === null || fee === 'nothing' ? null : { minor: fee.minor, currency },
     at: cell(columns.at).slice(0, 40),
   }
+}
+
+function cellOf(cells: Cells, column: string): string {
+  const name = asHeading(column)
+  return name !== '' && Object.hasOwn(cells, name) ? (cells[name] ?? '').trim() : ''
+}
+
+/**
+ * What a row says was moved, by one column of amounts or by two, one of which says nothing in each row.
+ * @returns `nothing` if it shows a nought in both of two columns, null if it has no amount
+ */
+function movedIn(
+  cells: Cells,
+  columns: StatementColumns,
+  { currency, decimal }: { readonly currency: Currency; readonly decimal: DecimalSign },
+): (Exclude<ListedAmount, 'nothing'> & { readonly isOut: boolean }) | 'nothing' | 'two-amounts' | null {
+  const [written, writtenOut] = [cellOf(cells, columns.amount), cellOf(cells, columns.out)]
+  const [amount, out] = [written, writtenOut].map((text) => readListedAmount(text, currency, decimal))
+  if (amount == null || out == null) return null
+  if (amount !== 'nothing' && out !== 'nothing') return 'two-amounts'
+  if (amount !== 'nothing') return { ...amount, isOut: false }
+  if (out !== 'nothing') return { ...out, isOut: true }
+  return columns.out !== '' && written + writtenOut !== '' ? 'nothing' : null
+}
+
+/** The cells of a row that hold amounts. */
+export function amountCells(cells: Cells, { columns }: StatementLayout): readonly string[] {
+  return [columns.amount, columns.out, columns.fee].map((column) => cellOf(cells, column))
 }
 
 /** True for what was read of a row where it cannot be used. */
 export function isUnreadable(row: StatementRow | UnreadableRow): row is UnreadableRow {
   return 'problem' in row
-}
-
-function kindOf(word: string, out: string, { columns, kinds }: StatementLayout): RowKind | 'skip' | null {
-  if (columns.kind === '') return out === '' ? 'charge' : 'payout'
-  return kinds[word.toLowerCase()] ?? null
-}
-
-/** What goes out is written below 0 by some; a charge below 0 is none. */
-function unsigned(written: string, kind: RowKind): string {
-  return kind === 'charge' ? written : written.replace(/^[-\u2212]/, '')
 }
 
 /** Whether a reference can be one: not too long, no signs that no text holds. */
@@ -141,14 +176,4 @@ export function isReference(text: string): boolean {
 /** The row as it stands in the file, for whoever looks for it there. */
 function rowText(cells: Cells): string {
   return Object.values(cells).join(', ').slice(0, LONGEST_ROW_SHOWN)
-}
-
-const WRITTEN = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,3}))?$/
-
-/** Minor units above 0; null where it is not clear how much is meant: `5.000` is five thousand to some. */
-function minorIn(text: string, currency: Currency): number | null {
-  const [written, , part = ''] = WRITTEN.exec(text) ?? []
-  if (written === undefined || part.length > Math.max(exponentOf(currency), 2)) return null
-  const money = moneyOfDecimal(written.replaceAll(',', ''), currency)
-  return money && money.minor > 0 ? money.minor : null
 }

@@ -1,6 +1,7 @@
 import { readComplaintNumber } from '../complaints/complaint.ts'
 import type { Currency } from '../money.ts'
-import { contactNumber, digitsIn, type NumberingPlan } from '../phone.ts'
+import { digitsIn } from '../pasted-text.ts'
+import { contactNumber, type NumberingPlan } from '../phone.ts'
 import { readAmountAndTime, type AmountAndTime } from './amount-and-time.ts'
 
 /** What a typed text is looked up as, and by what. Of an id `either` end, or the ends that were said: '' for the other. */

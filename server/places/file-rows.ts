@@ -20,8 +20,5 @@ export type FileRows =
 
 /** More is no list of places of one country. */
 export const MOST_ROWS = 200_000
-export const MOST_BYTES = 64 * 1024 * 1024
-/** Longest row, in characters. */
-export const LONGEST_ROW = 20_000
 
 export const TOO_MANY_ROWS = `The file holds more than ${MOST_ROWS} rows.`

@@ -1,6 +1,7 @@
 import type { Bounds } from '#domain/places/point.ts'
+import { MOST_BYTES, NotTextError, textOf, type NotText } from '#server/files/decode-text.ts'
 import { csvRows } from './csv-rows.ts'
-import { MOST_BYTES, type FileRows, type RowFault } from './file-rows.ts'
+import type { FileRows, RowFault } from './file-rows.ts'
 import { geojsonRows } from './geojson-rows.ts'
 import type { PlaceKind, PlaceRow } from './place-kind.ts'
 
@@ -66,14 +67,21 @@ function readRow<T>(row: PlaceRow, kind: PlaceKind<T>, box: Bounds) {
   return { ok: false, problems: unreadable.map(([name]) => `${name} is not written in UTF-8`) } as const
 }
 
+const NO_TEXT: Readonly<Record<NotText, string>> = {
+  'too-large': `The file is larger than ${MOST_BYTES / 1024 / 1024} MB.`,
+  spreadsheet: 'This is a spreadsheet or an archive: save it as CSV in UTF-8.',
+  'no-text': 'This is no text in UTF-8.',
+}
+
 /** The rows of a file as they stand in it. */
 export function placeRowsOf({ name, bytes }: PlaceFile, needed: readonly string[]): FileRows {
-  if (bytes.length > MOST_BYTES)
-    return { ok: false, problem: `The file is larger than ${MOST_BYTES / 1024 / 1024} MB.` }
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
-    return { ok: false, problem: 'This is a spreadsheet or an archive: save it as CSV in UTF-8.' }
-  if (bytes.subarray(0, 4_096).includes(0)) return { ok: false, problem: 'This is no text in UTF-8.' }
-  const text = new TextDecoder('utf-8').decode(bytes)
+  let text: string
+  try {
+    text = textOf(bytes)
+  } catch (error) {
+    if (error instanceof NotTextError) return { ok: false, problem: NO_TEXT[error.problem] }
+    throw error
+  }
   const isJson = /\.(geo)?json$/i.test(name) || /^\s*\{/.test(text)
   return isJson ? geojsonRows(text) : csvRows(text, needed)
 }

@@ -7,7 +7,7 @@ import { parseChargeRef } from '#server/payments/records/payment-id.ts'
 import type { Runner } from '#server/store/database.ts'
 import { chargesBooked, chargesElsewhere, chargesListed, refundsConfirmed, storiesOf } from './our-charges.ts'
 import type { ComparedRow, Comparing, Comparison, ListedElsewhere } from './comparing.ts'
-import type { StatementPart } from './read-statement.ts'
+import type { StatementPart } from './statement-reader.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,6 +1,6 @@
 import { rowOfListed, type ListedCharge } from '#domain/reconciliation/listed-charge.ts'
 import { isUnreadable, type StatementRow, type UnreadableRow } from '#domain/reconciliation/statement-row.ts'
-import { withOurForm, type StatementPart } from './read-statement.ts'
+import { withOurForm, type StatementPart } from './statement-reader.ts'
 
 const AT_ONCE = 1_000
 

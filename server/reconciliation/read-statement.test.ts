@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import test from 'node:test'
 import { KNOWN_LAYOUTS } from '#providers/payment/statement-layouts.ts'
-import { neededColumns, type StatementRow, type UnreadableRow } from '#domain/reconciliation/statement-row.ts'
+import {
+  neededColumns,
+  type StatementLayout,
+  type StatementRow,
+  type UnreadableRow,
+} from '#domain/reconciliation/statement-row.ts'
 import { layoutOf } from './layout-of.ts'
-import { columnsOf, readStatement, UnusableFile } from './read-statement.ts'
+import { readStatement, UnusableFile } from './read-statement.ts'
 
 const HEAD = 'our_reference,provider_reference,amount,currency,kind,fee,at'
 
@@ -18,10 +25,10 @@ async function* inChunks(text: string | Uint8Array, size: number): AsyncGenerato
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
-async function readAll(text: string | Uint8Array, size = 7) {
+async function readAll(text: string | Uint8Array, size = 7, layout = ownLayout()) {
   const rows: StatementRow[] = []
   const unreadable: UnreadableRow[] = []
-  for await (const part of readStatement(inChunks(text, size), ownLayout())) {
+  for await (const part of readStatement(inChunks(text, size), layout)) {
     rows.push(...part.rows)
     unreadable.push(...part.unreadable)
   }
@@ -89,5 +96,53 @@ test('a provider’s list is known by its columns, and what somebody named for a
   assert.equal(layoutOf(['a', 'b'], null), null)
   const kept = { ...ownLayout(), columns: { ...ownLayout().columns, ours: 'amount' } }
   assert.equal(layoutOf(HEAD.split(','), kept)?.name, 'kept')
-  assert.deepEqual(columnsOf('\uFEFFRef;"A; b";Amount'), ['Ref', 'A; b', 'Amount'])
 })
+
+/** What is right for a file of the corpus. */
+interface Sample {
+  readonly about: string
+  readonly file: string
+  readonly layout?: StatementLayout
+  readonly rows: readonly (Pick<StatementRow, 'line' | 'kind' | 'ours' | 'theirs'> & {
+    readonly minor: number
+    readonly currency: string
+    readonly fee: number | null
+  })[]
+  readonly unreadable: readonly Pick<UnreadableRow, 'line' | 'problem'>[]
+}
+
+const CORPUS = join(import.meta.dirname, '../../sandbox/corpus/statements')
+
+for (const name of readdirSync(CORPUS).filter((file) => file.endsWith('.json'))) {
+  const sample = JSON.parse(readFileSync(join(CORPUS, name), 'utf8')) as Sample
+  test(`a statement is read as its provider meant it: ${sample.about}`, async () => {
+    const bytes = readFileSync(join(CORPUS, sample.file))
+    for (const size of [1, 7, 1_000_000]) {
+      const { rows, unreadable } = await readAll(bytes, size, sample.layout)
+      assert.deepEqual(
+        rows.map(({ line, kind, ours, theirs, amount, fee }) => ({
+          line,
+          kind,
+          ours,
+          theirs,
+          minor: amount.minor,
+          currency: amount.currency,
+          fee: fee?.minor ?? null,
+        })),
+        sample.rows.map(({ line, kind, ours, theirs, minor, currency, fee }) => ({
+          line,
+          kind,
+          ours,
+          theirs,
+          minor,
+          currency,
+          fee,
+        })),
+      )
+      assert.deepEqual(
+        unreadable.map((row) => ({ line: row.line, problem: row.problem })),
+        sample.unreadable,
+      )
+    }
+  })
+}

@@ -1,4 +1,5 @@
-import { cleanNumber, digitsIn, foreignCode, groupDigits, type NumberingPlan } from '#domain/phone.ts'
+import { digitsIn } from '#domain/pasted-text.ts'
+import { cleanNumber, foreignCode, groupDigits, type NumberingPlan } from '#domain/phone.ts'
 
 /** What the field says about the last change, beside its usual hint. */
 export type NumberHint =

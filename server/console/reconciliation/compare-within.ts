@@ -10,7 +10,7 @@ import {
   type RefundsCompared,
 } from '#server/reconciliation/comparing.ts'
 import { chargesListed } from '#server/reconciliation/our-charges.ts'
-import type { StatementPart } from '#server/reconciliation/read-statement.ts'
+import type { StatementPart } from '#server/reconciliation/statement-reader.ts'
 import type { Runner } from '#server/store/database.ts'
 import { keepDifferences, keepRows } from './keep-statement.ts'
 import { misplaced, type Bounds } from './misplaced.ts'

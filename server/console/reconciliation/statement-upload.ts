@@ -3,17 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import { CONSOLE_CALLS } from '#contract/console/addresses.ts'
 import { CONSOLE_REQUESTS } from '#contract/console/requests.ts'
 import type { StatementLayout } from '#domain/reconciliation/statement-row.ts'
-import { columnsOf } from '#server/reconciliation/read-statement.ts'
+import { NotTextError } from '#server/files/decode-text.ts'
+import { beginningOf } from '#server/reconciliation/statement-beginning.ts'
 import { CALL } from '#server/http/route-guard.ts'
 import type { ConsoleDependencies } from '../console-dependencies.ts'
 import { admit, sendFault, type CallParts } from '../http/console-calls.ts'
 import { NEEDS } from '../http/operations.ts'
 import { readFile } from './read-file.ts'
-import { chosenLayout } from './statement-head.ts'
+import { layoutFinder } from './statement-head.ts'
 import { keepLayout } from './statement-statements.ts'
-
-/** The row that names the columns stands within the first of what comes. */
-const MOST_HEAD = 64 * 1024
 
 /**
  * Takes a provider's list as it comes: the file is the body, `?of=` says what it is of. Read, compared and kept as it arrives, and
@@ -41,18 +39,19 @@ export function registerStatementUpload(
         return sendFault(reply, 'unreadable')
       const { rail, day, name } = asked.data
       const said = asked.data.layout as StatementLayout | null
-      const { head, whole } = await beginning(body)
-      if (head.startsWith('PK'))
-        return reply.send({ outcome: 'unusable', problem: 'spreadsheet', columns: [] })
-      const columns = columnsOf(head)
-      const chosen = await chosenLayout(database, rail, { said, columns })
+      const find = await layoutFinder(database, rail, said)
+      const beginning = await beginningOf(body, (names) => find(names) !== null).catch(problemOf)
+      if (typeof beginning === 'string')
+        return reply.send({ outcome: 'unusable', problem: beginning, columns: [] })
+      const columns = beginning.start?.names ?? []
+      const chosen = find(columns)
       if (!chosen) return reply.send({ outcome: 'unusable', problem: 'no-columns', columns })
       const answer = await readFile({ database, country }, caller.asker, {
         rail,
         day,
         name,
         chosen,
-        body: whole,
+        body: beginning.whole,
       })
       // What was not read of a file that was refused.
       body.resume()
@@ -72,29 +71,7 @@ function parsed(text: string | undefined): unknown {
   }
 }
 
-/** The row that names the columns, and the whole again: lines that begin with `#` are passed over. */
-async function beginning(
-  body: Readable,
-): Promise<{ readonly head: string; readonly whole: AsyncIterable<Uint8Array> }> {
-  const chunks = (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
-  const taken: Uint8Array[] = []
-  let text = ''
-  let head: string | undefined
-  while (head === undefined && text.length < MOST_HEAD) {
-    const next = await chunks.next()
-    if (next.done === true) break
-    taken.push(next.value)
-    text = Buffer.concat(taken).toString('utf8')
-    head = text.split('\n').slice(0, -1).find(isHead)
-  }
-  async function* whole(): AsyncGenerator<Uint8Array> {
-    yield* taken
-    for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value
-  }
-  return { head: (head ?? text.split('\n').find(isHead) ?? '').trimEnd(), whole: whole() }
-}
-
-function isHead(line: string): boolean {
-  const shown = line.replace(/^\uFEFF/, '').trim()
-  return shown !== '' && !shown.startsWith('#')
+function problemOf(error: unknown): NotTextError['problem'] {
+  if (error instanceof NotTextError) return error.problem
+  throw error
 }

@@ -44,9 +44,12 @@ test('a list of unknown columns is read as somebody says, and so from then on', 
     out: '',
   }
   const layout = { columns, currency: 'UGX', kinds: {} }
-  const head = await grace.done('statementHead', { rail: RAIL, head: file, layout })
+  const head = await grace.done('statementHead', { rail: RAIL, head: btoa(file), layout })
   assert.deepEqual(head.rows, [{ cells: [`P-${id}`, `${id}-C1`, '5000'], read: 'charge UGX 5,000' }])
   assert.equal((await grace.upload({ ...of, layout }, file)).status, 200)
   assert.equal((await dayOf(grace)).alike, 1)
-  assert.equal((await grace.done('statementHead', { rail: RAIL, head: file, layout: null })).layout, 'kept')
+  assert.equal(
+    (await grace.done('statementHead', { rail: RAIL, head: btoa(file), layout: null })).layout,
+    'kept',
+  )
 })

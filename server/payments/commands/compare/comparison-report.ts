@@ -7,7 +7,8 @@ import {
 } from '#domain/reconciliation/differences.ts'
 import type { UnreadableRow } from '#domain/reconciliation/statement-row.ts'
 import { plainText } from '#server/commands/typed-command.ts'
-import { MOST_BYTES, TOO_MANY_ROWS } from '#server/places/file-rows.ts'
+import { MOST_BYTES } from '#server/files/decode-text.ts'
+import { TOO_MANY_ROWS } from '#server/places/file-rows.ts'
 import type { Comparison } from '#server/reconciliation/comparing.ts'
 import type { FileProblem, UnusableFile } from '#server/reconciliation/read-statement.ts'
 
@@ -20,7 +21,7 @@ const FILE_PROBLEMS: Readonly<Record<Exclude<FileProblem, 'no-columns'>, string>
   'too-large': `The file is larger than ${MOST_BYTES / 1024 / 1024} MB.`,
   'too-many-rows': TOO_MANY_ROWS,
   empty: 'The file holds no rows.',
-  broken: 'The file is broken: quotation marks do not match, or a column is named twice.',
+  broken: 'Most rows of the file can’t be read.',
 }
 
 /** Why a file cannot be read, for a terminal. */
@@ -74,6 +75,7 @@ const LIKELY: Readonly<Record<Likely, string>> = {
   'bad-reference': 'has a reference that cannot be one',
   'no-currency': 'has no currency that is known, such as UGX',
   'no-amount': 'has no amount above 0, such as 5000 or 5,000.00',
+  'two-amounts': 'has an amount in both columns, in and out',
   'no-kind': 'is of no kind that is known',
   'same-row': 'is the same charge as line {line}',
   broken: '{problem}',

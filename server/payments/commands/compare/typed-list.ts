@@ -3,8 +3,9 @@ import { stat } from 'node:fs/promises'
 import { isCurrency } from '#domain/money.ts'
 import { NO_COLUMNS, type StatementLayout } from '#domain/reconciliation/statement-row.ts'
 import { typedText, type Words } from '#server/commands/typed-command.ts'
-import { MOST_BYTES } from '#server/places/file-rows.ts'
-import { readStatement, UnusableFile, type StatementPart } from '#server/reconciliation/read-statement.ts'
+import { MOST_BYTES } from '#server/files/decode-text.ts'
+import { readStatement, UnusableFile } from '#server/reconciliation/read-statement.ts'
+import type { StatementPart } from '#server/reconciliation/statement-reader.ts'
 
 /** The columns of a list as options name them; or what is wrong with one. */
 export function typedLayout(words: Words): StatementLayout | string {

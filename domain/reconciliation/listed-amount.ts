@@ -1,0 +1,107 @@
+import { moneyOfDecimal } from '../exact-amount.ts'
+import type { Currency } from '../money.ts'
+import { plainText } from '../pasted-text.ts'
+
+/** The character before the decimals of a file's amounts; `unclear`: it uses both, so what could mean two things isn't read. */
+export type DecimalSign = '.' | ',' | 'unclear'
+
+/** An amount above 0 as a provider's file shows it, or `nothing`: an empty cell, a dash or a nought. */
+export type ListedAmount = { readonly minor: number; readonly isNegative: boolean } | 'nothing'
+
+const POINT = /^(\d+|\d{1,3}(?:[ ,']\d{3})+)\.(\d+)$/
+const COMMA = /^(\d+|\d{1,3}(?:[ .']\d{3})+),(\d+)$/
+const GROUPS = /^\d{1,3}(?:([ ,.'])\d{3})(?:\1\d{3})*$/
+/** `5.000`, `5,000`: five thousand, or five with three decimals. */
+const TWO_MEANINGS = /^\d{1,3}([.,])\d{3}$/
+const MOST_DIGITS = 12
+
+/** What a currency is called beside its code. */
+const CALLED: Readonly<Record<string, readonly string[]>> = {
+  UGX: ['USH', 'SHS', 'SH'],
+  KES: ['KSH', 'KSHS', 'SHS', 'SH'],
+  TZS: ['TSH', 'SHS', 'SH'],
+  NGN: ['₦', 'N'],
+  USD: ['US$', '$'],
+  CDF: ['FC'],
+}
+
+/**
+ * Reads an amount in every spelling that can mean one thing only: groups of thousands, brackets or a sign on either side for
+ * money that went out, a currency's code or name, noughts beyond the currency's decimals.
+ * @param decimal the file's decimal sign, see `decimalSignOf`
+ * @returns null if it isn't an amount in this currency, or could be two
+ */
+export function readListedAmount(
+  text: string,
+  currency: Currency,
+  decimal: DecimalSign,
+): ListedAmount | null {
+  const { figure, isNegative } = /^\d*$/.test(text)
+    ? { figure: text, isNegative: false }
+    : unsigned(text, currency)
+  if (/^-*$/.test(figure)) return 'nothing'
+  const written = decimalText(figure, decimal)
+  if (written === null || (written.split('.')[0] ?? '').length > MOST_DIGITS) return null
+  const money = moneyOfDecimal(written, currency)
+  if (money === null) return null
+  return money.minor === 0 ? 'nothing' : { minor: money.minor, isNegative }
+}
+
+/** The decimal sign of a file, from cells that show it beyond doubt; a point if none of them does. */
+export function decimalSignOf(cells: Iterable<string>): DecimalSign {
+  const seen = new Set<string>()
+  for (const cell of cells) {
+    const sign = signShown(unsigned(cell, null).figure)
+    if (sign !== null) seen.add(sign)
+  }
+  if (seen.size > 1) return 'unclear'
+  return seen.has(',') ? ',' : '.'
+}
+
+/** `1,000.50`, `1.50` and `1,000,000` show that the point is the decimal sign; null for what shows nothing. */
+function signShown(figure: string): '.' | ',' | null {
+  if (TWO_MEANINGS.test(figure)) return null
+  const group = GROUPS.exec(figure)?.[1]
+  if (group !== undefined) return group === ',' ? '.' : group === '.' ? ',' : null
+  if (POINT.test(figure)) return '.'
+  return COMMA.test(figure) ? ',' : null
+}
+
+/** Digits with a point, or without; null if it isn't clear how much is meant. */
+function decimalText(figure: string, decimal: DecimalSign): string | null {
+  if (/^\d+$/.test(figure)) return figure
+  const [, sign] = TWO_MEANINGS.exec(figure) ?? []
+  // With a sign of its own for decimals, the other one can only group.
+  if (sign !== undefined && (decimal === 'unclear' || decimal === sign))
+    return /^0+[.,]0+$/.test(figure) ? '0' : null
+  if (GROUPS.test(figure)) return figure.replaceAll(/\D/g, '')
+  const [, whole, part] = POINT.exec(figure) ?? COMMA.exec(figure) ?? []
+  if (whole === undefined || part === undefined) return null
+  // The other sign has to show at once that it's one for decimals.
+  const isOther = figure.at(-part.length - 1) !== decimal
+  return isOther && part.length !== 2 ? null : `${whole.replaceAll(/\D/g, '')}.${part}`
+}
+
+function unsigned(text: string, currency: Currency | null): { figure: string; isNegative: boolean } {
+  let figure = withoutCurrency(plainText(text).toUpperCase(), currency)
+  let isNegative = false
+  const brackets = /^\((.*)\)$/.exec(figure)
+  const sign = brackets ?? /^-(.*\d.*)$/.exec(figure) ?? /^(.*\d.*)-$/.exec(figure)
+  if (sign) {
+    isNegative = true
+    figure = sign[1] ?? ''
+  } else figure = figure.replace(/^\+/, '')
+  return { figure: withoutCurrency(figure, currency), isNegative }
+}
+
+/** Without a currency's code or name on either side; any code's if `currency` is null. */
+function withoutCurrency(text: string, currency: Currency | null): string {
+  const known =
+    currency === null ? [/^[A-Z]{3}\b/.exec(text)?.[0], /\b[A-Z]{3}$/.exec(text)?.[0]] : [currency]
+  for (const name of [...known, ...(CALLED[currency ?? ''] ?? [])]) {
+    if (name === undefined) continue
+    if (text.startsWith(name)) return text.slice(name.length).replace(/^\./, '').trim()
+    if (text.endsWith(name)) return text.slice(0, -name.length).trim()
+  }
+  return text.replace(/\s*\/[=-]$/, '').trim()
+}

@@ -1,0 +1,164 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { LONGEST_ROW, type Line } from './lines.ts'
+
+/** The cells of a row, or what is wrong with it. */
+export interface FileRecord {
+  /** Line on which it begins. */
+  readonly line: number
+  readonly cells: readonly string[] | null
+  readonly problem: string
+  /** As it's written, cut. */
+  readonly text: string
+  /** A line end follows it. */
+  readonly hasEnd: boolean
+}
+
+/** A row with line breaks in quotation marks is at most this many lines long. */
+export const MOST_LINES = 40
+/** Lines parsed together. */
+const AT_ONCE = 64
+const LONGEST_SHOWN = 300
+
+const TOO_LONG = 'the row is too long'
+const NOT_CLOSED = 'a quotation mark is opened and never closed'
+
+export interface Reading {
+  readonly delimiter: string
+  /** Number of columns; null before the heading has been found. */
+  readonly width: number | null
+  /** No more lines will follow. */
+  readonly isEnd: boolean
+}
+
+/**
+ * Rows of CSV, one for each line. Quotation marks that are neither doubled nor at a cell's end belong to the text. A row goes
+ * over several lines only if that gives it as many cells as the file has columns, so a mark that's missing or too many damages
+ * its own row and no other.
+ * @returns the rows, and how many lines they took; the rest needs the lines that follow
+ */
+export function readRecords(
+  lines: readonly Line[],
+  reading: Reading,
+): { readonly records: readonly FileRecord[]; readonly taken: number } {
+  const records: FileRecord[] = []
+  const complete = reading.isEnd ? lines.length : Math.max(lines.length - MOST_LINES, 0)
+  let at = 0
+  while (at < complete) at = readSome({ lines, reading, records }, at, Math.min(at + AT_ONCE, complete))
+  return { records, taken: at }
+}
+
+interface Work {
+  readonly lines: readonly Line[]
+  readonly reading: Reading
+  readonly records: FileRecord[]
+}
+
+/** Adds the rows from one line up to another; halves what can't be read together. @returns the next line to read */
+function readSome(work: Work, from: number, to: number): number {
+  const { lines, reading, records } = work
+  if (to - from === 1) return readOne(work, from)
+  const some = lines.slice(from, to)
+  const isShort = some.every(({ text }) => text.length <= LONGEST_ROW)
+  const cells = isShort ? strictCells(some.map(({ text }) => text).join('\n'), reading.delimiter) : null
+  // One row for each line: no mark opened in one of them swallows another.
+  if (cells?.length === some.length) {
+    for (const [n, line] of some.entries()) records.push(recordOf(line, cells[n] ?? []))
+    return to
+  }
+  const middle = from + Math.ceil((to - from) / 2)
+  let at = from
+  while (at < middle) at = readSome(work, at, middle)
+  while (at < to) at = readSome(work, at, to)
+  return at
+}
+
+function readOne({ lines, reading, records }: Work, at: number): number {
+  const line = lines[at]
+  if (!line) return at + 1
+  if (line.text.length > LONGEST_ROW) {
+    records.push({ ...recordOf(line, []), cells: null, problem: TOO_LONG })
+    return at + 1
+  }
+  const alone = cellsOf(line.text, reading.delimiter)
+  if (alone) {
+    records.push(recordOf(line, alone))
+    return at + 1
+  }
+  const longer = overLines(lines, at, reading)
+  if (longer) {
+    records.push(recordOf({ ...line, hasEnd: longer.hasEnd }, longer.cells))
+    return at + longer.count
+  }
+  records.push({ ...recordOf(line, []), cells: null, problem: NOT_CLOSED })
+  return at + 1
+}
+
+function recordOf({ line, text, hasEnd }: Line, cells: readonly string[]): FileRecord {
+  return { line, cells, problem: '', text: text.trim().slice(0, LONGEST_SHOWN), hasEnd }
+}
+
+/** A row that continues on the next lines; null if its mark isn't closed there, or its cells aren't as many as the columns. */
+function overLines(
+  lines: readonly Line[],
+  from: number,
+  { delimiter, width }: Reading,
+): { readonly cells: readonly string[]; readonly count: number; readonly hasEnd: boolean } | null {
+  let text = lines[from]?.text ?? ''
+  for (let count = 2; count <= MOST_LINES; count += 1) {
+    const line = lines[from + count - 1]
+    if (!line) return null
+    text += `\n${line.text}`
+    if (text.length > LONGEST_ROW) return null
+    const cells = line.text.includes('"') ? cellsOf(text, delimiter) : null
+    if (cells) return cells.length === width ? { cells, count, hasEnd: line.hasEnd } : null
+  }
+  return null
+}
+
+/** The cells of one row; null if a quotation mark isn't closed. */
+export function cellsOf(text: string, delimiter: string): readonly string[] | null {
+  const strict = strictCells(text, delimiter)
+  return strict?.length === 1 ? (strict[0] ?? null) : looseCells(text, delimiter)
+}
+
+/** All rows of a text; null if one of them isn't CSV by the book. */
+function strictCells(text: string, delimiter: string): readonly (readonly string[])[] | null {
+  if (text === '') return [['']]
+  try {
+    return parse(`${text}\n`, { delimiter, record_delimiter: '\n', relax_column_count: true })
+  } catch (error) {
+    if (error instanceof CsvError) return null
+    throw error
+  }
+}
+
+/** Cells with quotation marks inside: only one before the delimiter or the row's end closes a cell. */
+function looseCells(text: string, delimiter: string): readonly string[] | null {
+  const cells: string[] = []
+  let at = 0
+  for (;;) {
+    const opened = /^ *"/.exec(text.slice(at, at + 40))?.[0]
+    const end =
+      opened === undefined ? plainEnd(text, at, delimiter) : markedEnd(text, at + opened.length, delimiter)
+    if (end === -1) return null
+    const cell = opened === undefined ? text.slice(at, end) : text.slice(at + opened.length, end)
+    cells.push(opened === undefined ? cell : cell.replaceAll('""', '"'))
+    const next = opened === undefined ? end : end + 1
+    if (next >= text.length) return cells
+    at = next + delimiter.length
+  }
+}
+
+function plainEnd(text: string, from: number, delimiter: string): number {
+  const end = text.indexOf(delimiter, from)
+  return end === -1 ? text.length : end
+}
+
+/** Where a cell in marks ends: at a mark before the delimiter or the row's end. -1 if there's none. */
+function markedEnd(text: string, from: number, delimiter: string): number {
+  for (let at = text.indexOf('"', from); at !== -1; at = text.indexOf('"', at + 1)) {
+    const isClosing = at + 1 >= text.length || text.startsWith(delimiter, at + 1)
+    if (isClosing) return at
+  }
+  return -1
+}
