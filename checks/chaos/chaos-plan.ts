@@ -3,8 +3,10 @@ export interface ChaosPlan {
   readonly payments: number
   readonly portalKills: number
   readonly databaseKills: number
-  /** How often the database is silent, slow, read-only or unheard for some seconds, in turn. */
+  /** How often the database is silent, slow or read-only for some seconds, in turn. */
   readonly databaseSpells: number
+  /** How often no answer of the database arrives for some seconds. */
+  readonly lostAnswers: number
   /** How often all portals are ended in order and started again, one after the other. */
   readonly rollingRestarts: number
   /** How often strangers hold connections of every portal for a while. */

@@ -8,7 +8,8 @@ const PLAN = {
   payments: 500,
   portalKills: 16,
   databaseKills: 3,
-  databaseSpells: 5,
+  databaseSpells: 4,
+  lostAnswers: 4,
   rollingRestarts: 2,
   heldConnections: 2,
   dataDiskFills: 1,
@@ -38,6 +39,7 @@ test('nobody pays twice, pays for nothing or is left without an answer while eve
   assert.equal(injected['portals rolled over'], plan.rollingRestarts, 'no release came in the middle')
   assert.equal(injected['connections held'], plan.heldConnections, 'no stranger held connections')
   assert.equal(injected['database troubled'], plan.databaseSpells, 'the database was not troubled as planned')
+  assert.equal(injected['answers lost'], plan.lostAnswers, 'no answer of the database was lost')
   assert.equal(injected['database killed'], plan.databaseKills, 'the database was not killed as planned')
   const full = [injected['data disk full'] ?? 0, injected['log disk full'] ?? 0]
   if (report.leftOut.length === 0)

@@ -133,7 +133,7 @@ export const BUGS: readonly PlantedBug[] = [
     name: 'unanswered-is-undone',
     says: 'a commit without an answer = nothing was done',
     doubles: { [ASK]: 'trouble/unanswered-is-undone.ts' },
-    plan: { databaseSpells: 5, portalKills: 0 },
+    plan: { lostAnswers: 24, portalKills: 0 },
   },
   {
     name: 'ready-to-read',

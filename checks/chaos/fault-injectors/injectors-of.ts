@@ -7,6 +7,7 @@ import type { FaultInjector } from './fault-injector.ts'
 import { fillDataDisk, fillLogDisk } from './fill-disks.ts'
 import { holdConnections } from './hold-connections.ts'
 import { killPortals } from './kill-portals.ts'
+import { loseAnswers } from './lose-answers.ts'
 import { rollPortals } from './roll-portals.ts'
 import { troubleDatabase } from './trouble-database.ts'
 import type { Witness } from './witness.ts'
@@ -24,6 +25,7 @@ export function injectorsOf(
     fillLogDisk(scene, disks, plan.logDiskFills),
     crashDatabase(scene, plan.databaseKills),
     troubleDatabase(scene, relay, plan.databaseSpells),
+    loseAnswers(relay, plan.lostAnswers),
     rollPortals(scene, plan.rollingRestarts),
     holdConnections(scene, plan.heldConnections),
   ]

@@ -11,8 +11,8 @@ const SLOWER_MS = 40
 const SPELL_MS = 4_000
 
 /**
- * Lets the database be in trouble without ending: it falls silent and nobody is told, its way is slow, it only reads as
- * one that is a standby by now, it does what it is asked and no answer comes back; in turn. `relay`: the way to it.
+ * Lets the database be in trouble without ending: in turn it falls silent and nobody is told, is slow to reach, or is read-only
+ * like a standby. `relay`: the way to it.
  */
 export function troubleDatabase({ world, witness }: Scene, relay: Relay, planned: number): FaultInjector {
   const counts: Record<string, number> = {}
@@ -24,11 +24,6 @@ export function troubleDatabase({ world, witness }: Scene, relay: Relay, planned
     relay.pass()
     if (noticed) await witness.expectReady('the database was silent')
   }
-  const loseAnswers = async (): Promise<void> => {
-    relay.loseAnswers()
-    await pause(SHORT_SILENCE_MS)
-    relay.pass()
-  }
   const onlyRead = async (): Promise<void> => {
     const allow = await forbidWrites(world.database.url)
     await Promise.all([pause(SPELL_MS), witness.expectNotReady('the database only reads')])
@@ -39,7 +34,6 @@ export function troubleDatabase({ world, witness }: Scene, relay: Relay, planned
     ['silent', () => silence(SHORT_SILENCE_MS)],
     ['slow', () => slowDown(relay)],
     ['read-only', onlyRead],
-    ['answers lost', loseAnswers],
     ['silent for long', () => silence(LONG_SILENCE_MS)],
   ] as const
   let injected = 0

@@ -2,7 +2,7 @@ import type { Truth } from '../books/records.ts'
 import type { Random } from '../seeded-random.ts'
 import type { DeskBrowser } from './desk-browser.ts'
 import { honestDecision } from './honest-decision.ts'
-import { actAs, readAs, type Memory } from './told-acts.ts'
+import { actAs, readAs, type Memory, type OnApproval } from './told-acts.ts'
 
 /** What those who decide have before them. */
 export interface Deciding {
@@ -11,7 +11,7 @@ export interface Deciding {
   /** The other side's books, as its desk reads them out. */
   readonly truth: Truth
   /** Done the moment that an approval is on its way. */
-  readonly onApproval: () => void
+  readonly onApproval: OnApproval
 }
 
 /** So many payments one person proposes something about in one go. */
@@ -84,7 +84,7 @@ async function decide(
   const both = [first, second].map((desk) =>
     actAs(memory, desk, { name: 'approve', request, object: payment }),
   )
-  onApproval()
+  onApproval(Promise.race(both))
   await Promise.all(both)
 }
 

@@ -1,5 +1,5 @@
 import type { DeskBrowser } from './desk-browser.ts'
-import { actAs, readAs, type Memory } from './told-acts.ts'
+import { actAs, readAs, type Memory, type OnApproval } from './told-acts.ts'
 
 const WHY = { why: 'planned', reason: 'their bank works on it', minutes: 30, text: '' } as const
 
@@ -7,7 +7,7 @@ const WHY = { why: 'planned', reason: 'their bank works on it', minutes: 30, tex
 export async function pauseARail(
   memory: Memory,
   [first, ...others]: readonly [DeskBrowser, ...DeskBrowser[]],
-  { rail, onApproval }: { readonly rail: string; readonly onApproval: () => void },
+  { rail, onApproval }: { readonly rail: string; readonly onApproval: OnApproval },
 ): Promise<void> {
   await actAs(memory, first, { name: 'pauseRail', request: { rail, ...WHY }, object: rail })
   await actAs(memory, first, {
@@ -20,7 +20,7 @@ export async function pauseARail(
   if (proposal === undefined) return
   const request = { proposal, decision: 'approve', reason: '' } as const
   const all = others.map((desk) => actAs(memory, desk, { name: 'decideResume', request, object: rail }))
-  onApproval()
+  onApproval(Promise.race(all))
   await Promise.all(all)
 }
 

@@ -2,7 +2,7 @@ import type { PayoutHead, WholePayoutList } from '#contract/console/payouts.ts'
 import type { Random } from '../seeded-random.ts'
 import { textOf, type Bank } from './bank.ts'
 import type { DeskBrowser } from './desk-browser.ts'
-import { readAs } from './told-acts.ts'
+import { readAs, type OnApproval } from './told-acts.ts'
 
 /** Share of the bank's answers that are sent with a wrong line first. */
 const WRONG = 0.4
@@ -11,8 +11,7 @@ const WRONG = 0.4
 export interface PayingOut {
   readonly random: Random
   readonly bank: Bank
-  /** Called as soon as an approval is on its way. */
-  readonly onApproval: () => void
+  readonly onApproval: OnApproval
 }
 
 /**
@@ -57,7 +56,7 @@ async function stepOn(
     reason: 'checked with the bank',
     typedMinor: proposal.typeAmount === null ? null : proposal.sum.minor,
   })
-  paying.onApproval()
+  paying.onApproval(deciding)
   await deciding
   return 1
 }

@@ -7,7 +7,7 @@ import { payOutSome } from './pay-out-refunds.ts'
 import { openDesk, type DeskBrowser } from './desk-browser.ts'
 import { decideSome, proposeSome, type Deciding } from './decide-payments.ts'
 import { pauseARail, pausedRails } from './pause-a-rail.ts'
-import { actAs, readAs, type Memory, type ToldAct } from './told-acts.ts'
+import { actAs, readAs, type Memory, type OnApproval, type ToldAct } from './told-acts.ts'
 
 /** What the staff did in a run. */
 export interface ShiftReport {
@@ -123,7 +123,7 @@ function turnedBy(desks: readonly DeskBrowser[], by: number): Four {
 }
 
 interface ConsoleKiller {
-  readonly onApproval: () => void
+  readonly onApproval: OnApproval
   /** Resolves when the console answers. */
   readonly isBack: () => Promise<void>
   readonly kills: () => number
@@ -136,12 +136,13 @@ function consoleKiller(world: World, random: () => number): ConsoleKiller {
   return {
     kills: () => kills,
     isBack: () => restarting,
-    onApproval() {
+    onApproval(answer) {
       approvals += 1
       if (approvals % KILLED_EACH !== 1) return
       kills += 1
       restarting = (async () => {
-        await wait(random() * KILL_WITHIN_MS)
+        // Every other time with the answer: whoever reads it must find it done and written down.
+        await (kills % 2 === 1 ? answer : wait(random() * KILL_WITHIN_MS))
         await world.killConsole()
         await startConsoleAgain(world)
       })()

@@ -25,6 +25,9 @@ export interface ToldAct {
   readonly told: Acted['outcome'] | 'unknown'
 }
 
+/** Called as soon as an approval is on its way, with its first answer. */
+export type OnApproval = (answer: Promise<unknown>) => void
+
 /** Keeps what each of the staff was told. */
 export interface Memory {
   readonly told: ToldAct[]
