@@ -5,8 +5,8 @@ const ZEROS = [
 ]
 
 /**
- * Text as its writer sees it: without invisible characters, with one kind of space, dash, point and comma, and with the
- * digits 0–9 for those of any script. Spaces at both ends are dropped. Nothing else is changed.
+ * Normalizes pasted text: removes invisible characters, collapses spaces, trims, and replaces every kind of dash, decimal point,
+ * comma and digit with its ASCII form.
  */
 export function plainText(text: string): string {
   if (/^(?:[!-~]+(?: [!-~]+)*)?$/.test(text)) return text
@@ -15,7 +15,7 @@ export function plainText(text: string): string {
     .replaceAll(/[\p{Pd}\u2212]/gu, '-')
     .replaceAll(/[\u066B\uFF0E]/g, '.')
     .replaceAll(/[\u066C\uFF0C]/g, ',')
-    .replaceAll(/\p{Nd}/gu, plainDigit)
+    .replaceAll(/\p{Nd}/gu, (digit) => plainDigit(digit) || digit)
     .replaceAll(/\s+/gu, ' ')
     .trim()
 }

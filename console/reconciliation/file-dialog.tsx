@@ -49,6 +49,8 @@ export function FileDialog({ answer, onGo, onClose }: FileDialogProps) {
     setTold(null)
     const answered = await calls('statementHead', { rail, head: await beginningOf(file), layout: null })
     if (!answered.ok) return setTold(faultWords(answered.fault, t))
+    const { problem } = answered.result
+    if (problem !== null) return setTold({ outcome: 'unusable', problem, columns: [] })
     setColumns(answered.result.used?.columns ?? NO_COLUMNS)
     setChosen({ file, head: answered.result })
   }

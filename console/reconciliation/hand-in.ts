@@ -25,7 +25,7 @@ export async function handIn(of: ConsoleRequest<'readStatement'>, file: Blob): P
   }
 }
 
-/** The first bytes of a file in base64, to look at its columns before it is read: its encoding is told from them. */
+/** First bytes of a file in base64, for a preview of its columns. Bytes, because the server detects the encoding. */
 export async function beginningOf(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

@@ -179,7 +179,7 @@ const DONE = { outcome: 'done' } as const
 export const RECONCILIATION_ANSWERS = {
   reconciliation: exampleReconciliation,
   differences: exampleDifferences,
-  statementHead: () => ({ columns: [], layout: null, used: null, rows: [] }),
+  statementHead: () => ({ problem: null, columns: [], layout: null, used: null, rows: [] }),
   typeSums: () => DONE,
   askDifference: () => DONE,
   explain: () => DONE,

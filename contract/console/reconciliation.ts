@@ -124,6 +124,8 @@ export interface DifferencePage {
 
 /** The beginning of a file, before it is read. */
 export interface StatementHead {
+  /** Why it can't be read at all; a key of the texts. Null if it can. */
+  readonly problem: string | null
   readonly columns: readonly string[]
   /** Whose columns they are; null: somebody has to say which is which. */
   readonly layout: string | null

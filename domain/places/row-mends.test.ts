@@ -60,5 +60,5 @@ test('the same place twice is left out', () => {
     how: 'leave-out',
     fields: null,
   })
-  assert.equal(faultField('has 4 fields; the first row names 7 columns'), 'row')
+  assert.equal(faultField('has 4 fields; the heading names 7 columns'), 'row')
 })

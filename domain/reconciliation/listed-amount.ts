@@ -2,10 +2,10 @@ import { moneyOfDecimal } from '../exact-amount.ts'
 import type { Currency } from '../money.ts'
 import { plainText } from '../pasted-text.ts'
 
-/** The character before the decimals of a file's amounts; `unclear`: it uses both, so what could mean two things isn't read. */
+/** Decimal separator of a file's amounts. `unclear` if it uses both; ambiguous amounts are then not read. */
 export type DecimalSign = '.' | ',' | 'unclear'
 
-/** An amount above 0 as a provider's file shows it, or `nothing`: an empty cell, a dash or a nought. */
+/** An amount above 0 as a provider's file shows it, or `nothing`: an empty cell, a dash or a zero. */
 export type ListedAmount = { readonly minor: number; readonly isNegative: boolean } | 'nothing'
 
 const POINT = /^(\d+|\d{1,3}(?:[ ,']\d{3})+)\.(\d+)$/
@@ -15,7 +15,7 @@ const GROUPS = /^\d{1,3}(?:([ ,.'])\d{3})(?:\1\d{3})*$/
 const TWO_MEANINGS = /^\d{1,3}([.,])\d{3}$/
 const MOST_DIGITS = 12
 
-/** What a currency is called beside its code. */
+/** Other names and symbols of a currency. */
 const CALLED: Readonly<Record<string, readonly string[]>> = {
   UGX: ['USH', 'SHS', 'SH'],
   KES: ['KSH', 'KSHS', 'SHS', 'SH'],
@@ -26,10 +26,10 @@ const CALLED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Reads an amount in every spelling that can mean one thing only: groups of thousands, brackets or a sign on either side for
- * money that went out, a currency's code or name, noughts beyond the currency's decimals.
+ * Reads an amount in every unambiguous spelling: with thousands separators, brackets or a leading or trailing minus for money
+ * out, a currency's code or name, extra zeros after the decimals.
  * @param decimal the file's decimal sign, see `decimalSignOf`
- * @returns null if it isn't an amount in this currency, or could be two
+ * @returns null if it's no amount in this currency, or an ambiguous one
  */
 export function readListedAmount(
   text: string,
@@ -58,7 +58,7 @@ export function decimalSignOf(cells: Iterable<string>): DecimalSign {
   return seen.has(',') ? ',' : '.'
 }
 
-/** `1,000.50`, `1.50` and `1,000,000` show that the point is the decimal sign; null for what shows nothing. */
+/** `1,000.50`, `1.50` and `1,000,000` show that the point is the decimal sign. @returns null if the figure doesn't show it */
 function signShown(figure: string): '.' | ',' | null {
   if (TWO_MEANINGS.test(figure)) return null
   const group = GROUPS.exec(figure)?.[1]
@@ -67,17 +67,17 @@ function signShown(figure: string): '.' | ',' | null {
   return COMMA.test(figure) ? ',' : null
 }
 
-/** Digits with a point, or without; null if it isn't clear how much is meant. */
+/** Digits with or without a point. @returns null if the amount is ambiguous */
 function decimalText(figure: string, decimal: DecimalSign): string | null {
   if (/^\d+$/.test(figure)) return figure
   const [, sign] = TWO_MEANINGS.exec(figure) ?? []
-  // With a sign of its own for decimals, the other one can only group.
+  // Once the decimal sign is known, the other sign can only separate thousands.
   if (sign !== undefined && (decimal === 'unclear' || decimal === sign))
     return /^0+[.,]0+$/.test(figure) ? '0' : null
   if (GROUPS.test(figure)) return figure.replaceAll(/\D/g, '')
   const [, whole, part] = POINT.exec(figure) ?? COMMA.exec(figure) ?? []
   if (whole === undefined || part === undefined) return null
-  // The other sign has to show at once that it's one for decimals.
+  // The other sign counts as a decimal sign only before exactly two digits.
   const isOther = figure.at(-part.length - 1) !== decimal
   return isOther && part.length !== 2 ? null : `${whole.replaceAll(/\D/g, '')}.${part}`
 }

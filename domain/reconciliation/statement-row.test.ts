@@ -43,7 +43,7 @@ test('a row that could mean two things is not read at all, and says why', () => 
   assert.equal(problem({ type: 'pay', in: '5', cur: 'GOLD' }, named), 'no-currency')
 })
 
-test('of two columns of amounts the one with a nought says nothing, so a charge is never taken for a payout', () => {
+test('with separate columns for money in and out, a zero counts as empty, so a charge is never read as a payout', () => {
   const layout = { ...LAYOUT, columns: { ...LAYOUT.columns, kind: '' } }
   const moved = (cells: Cells): unknown => {
     const row = read(cells, layout)

@@ -87,14 +87,14 @@ export function asHeading(column: string): string {
   return plainText(column).toLowerCase()
 }
 
-/** Columns without which a list cannot be read by this layout, as the first row names them. */
+/** Columns without which a list cannot be read by this layout, as the heading names them. */
 export function neededColumns({ columns, currency }: StatementLayout): readonly string[] {
   const { ours, theirs, amount, currency: named, out, kind } = columns
   const all = [ours, theirs, amount, out, kind, currency === null ? named : '']
   return [...new Set(all.map(asHeading).filter((column) => column !== ''))]
 }
 
-/** How a file is read: by its layout, and by the decimal sign of its amounts. */
+/** Layout and decimal sign that a file is read with. */
 export interface StatementReading {
   readonly layout: StatementLayout
   readonly decimal: DecimalSign
@@ -141,8 +141,9 @@ function cellOf(cells: Cells, column: string): string {
 }
 
 /**
- * What a row says was moved, by one column of amounts or by two, one of which says nothing in each row.
- * @returns `nothing` if it shows a nought in both of two columns, null if it has no amount
+ * Reads a row's amount from one column, or from one for money in and one for money out.
+ * @returns `nothing` if there are two columns, at least one shows a zero and neither an amount; null if an amount is missing or
+ * can't be read
  */
 function movedIn(
   cells: Cells,
@@ -163,7 +164,7 @@ export function amountCells(cells: Cells, { columns }: StatementLayout): readonl
   return [columns.amount, columns.out, columns.fee].map((column) => cellOf(cells, column))
 }
 
-/** True for what was read of a row where it cannot be used. */
+/** Whether a row can't be used. */
 export function isUnreadable(row: StatementRow | UnreadableRow): row is UnreadableRow {
   return 'problem' in row
 }

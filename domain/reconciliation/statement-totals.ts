@@ -7,11 +7,11 @@ const TOTAL = /^(?:(?:grand|sub) ?-?)?totals?\b|^sums?\b|^jumla\b/i
 
 /** Sums of one currency, in minor units. */
 interface Sums {
-  came: number
-  went: number
+  moneyIn: number
+  moneyOut: number
 }
 
-/** Recognises rows of totals. A total that doesn't agree with the rows above it is a row that can't be used, for somebody to look at. */
+/** Recognises total rows that agree with the rows above them. Any other total is read like an ordinary row. */
 export class StatementTotals {
   readonly #layout: StatementLayout
   readonly #sums = new Map<Currency, Sums>()
@@ -21,13 +21,13 @@ export class StatementTotals {
   }
 
   add({ kind, amount: { minor, currency } }: StatementRow): void {
-    const sums = this.#sums.get(currency) ?? { came: 0, went: 0 }
-    if (kind === 'charge') sums.came += minor
-    else sums.went += minor
+    const sums = this.#sums.get(currency) ?? { moneyIn: 0, moneyOut: 0 }
+    if (kind === 'charge') sums.moneyIn += minor
+    else sums.moneyOut += minor
     this.#sums.set(currency, sums)
   }
 
-  /** Whether a row is called a total and its amounts are those of the rows so far. */
+  /** Whether a row is labelled a total and matches the sums of the rows so far. */
   isTotal(cells: Cells, decimal: DecimalSign): boolean {
     const first =
       Object.values(cells)
@@ -40,9 +40,9 @@ export class StatementTotals {
       const read = readListedAmount(cells[asHeading(column)] ?? '', currency, decimal)
       return read === null ? null : read === 'nothing' ? 0 : read.isNegative ? -read.minor : read.minor
     })
-    const { came, went } = sums
+    const { moneyIn, moneyOut } = sums
     const [total, outTotal] = shown
-    const isIn = total === came || total === came + went || total === came - went
-    return isIn && (outTotal === 0 || outTotal === went || outTotal === -went)
+    const isIn = total === moneyIn || total === moneyIn + moneyOut || total === moneyIn - moneyOut
+    return isIn && (outTotal === 0 || outTotal === moneyOut || outTotal === -moneyOut)
   }
 }

@@ -10,7 +10,7 @@ interface ReviverContext {
 const LONG_NUMBER = /\d{16}/
 
 /**
- * Parses JSON; `undefined` when the text is none. An integer too big for a number comes back
+ * Parses JSON and ignores a byte order mark; `undefined` if the text isn't JSON. An integer too big for a number comes back
  * as its digits in text, so a 64-bit id loses nothing.
  */
 export function parseJson(text: string): Json | undefined {
@@ -21,7 +21,7 @@ export function parseJson(text: string): Json | undefined {
   }
   try {
     // Looking at every value costs more than the parsing itself, so only a text that may hold such a number pays.
-    return JSON.parse(text, LONG_NUMBER.test(text) ? keepDigits : undefined) as Json
+    return JSON.parse(text.replace(/^\uFEFF/, ''), LONG_NUMBER.test(text) ? keepDigits : undefined) as Json
   } catch {
     return undefined
   }

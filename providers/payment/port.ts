@@ -110,4 +110,4 @@ export interface Receipt {
 
 export type Hint =
   | { readonly ok: true; readonly ourRef: string; readonly eventId: string }
-  | { readonly ok: false; readonly reason: 'bad-signature' | 'unreadable' }
+  | { readonly ok: false; readonly reason: 'bad-signature' | 'unreadable' | 'not-ours' }

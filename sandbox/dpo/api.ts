@@ -110,7 +110,7 @@ function verifyToken(ledger: CheckoutLedger, ask: Ask): Answer {
   if (!wasPaid(checkout)) return result(...standingOf(checkout), standing)
   return result('000', 'Transaction Paid', {
     ...standing,
-    CustomerName: 'Sandbox Customer',
+    CustomerName: "Grace O'Kello",
     CustomerCredit: checkout.last4,
     CustomerCreditType: 'Visa',
     TransactionApproval: String(checkout.id),

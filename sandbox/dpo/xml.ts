@@ -26,8 +26,11 @@ export function xmlDocument(fields: Readonly<Record<string, string>>): string {
   return `<?xml version="1.0" encoding="utf-8"?><API3G>${inner.join('')}</API3G>`
 }
 
+/** Like the real gateway, writes an apostrophe as `&#039;`. */
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/gu, (character) => `&${NAMES[character] ?? 'amp'};`)
+  return text.replace(/[&<>"']/gu, (character) =>
+    character === "'" ? '&#039;' : `&${NAMES[character] ?? 'amp'};`,
+  )
 }
 
 function unescaped(text: string): string {

@@ -1,7 +1,7 @@
 /** Why bytes aren't a text file: a key of the staff's texts. */
 export type NotText = 'spreadsheet' | 'no-text' | 'too-large'
 
-/** The bytes can't be read as text; nothing of them counts. */
+/** The bytes can't be read as text; none of the file is used. */
 export class NotTextError extends Error {
   readonly problem: NotText
   constructor(problem: NotText) {
@@ -10,7 +10,7 @@ export class NotTextError extends Error {
   }
 }
 
-/** More is no list of places, and no statement of one day. */
+/** No list of places or one day's statement is larger. */
 export const MOST_BYTES = 64 * 1024 * 1024
 /** Enough to recognise UTF-16 without a byte order mark. */
 const SAMPLE = 256
@@ -25,7 +25,7 @@ const SPREADSHEETS = [
 
 /**
  * Turns a file's bytes into text as they arrive. Knows UTF-8, UTF-16 (with a byte order mark or without) and Windows-1252, and
- * takes the mark off. Throws `NotTextError`.
+ * removes the mark. Throws `NotTextError`.
  */
 export class TextReader {
   #decoder: TextDecoder | null = null
@@ -34,7 +34,7 @@ export class TextReader {
   #length = 0
   #isStarted = false
 
-  /** @returns the text that can be told so far */
+  /** @returns the text that can be decoded now */
   push(bytes: Uint8Array): string {
     this.#length += bytes.length
     if (this.#length > MOST_BYTES) throw new NotTextError('too-large')
@@ -88,7 +88,7 @@ function checked(bytes: Uint8Array, text: string): string {
   return text
 }
 
-/** The encoding that a file's first bytes show; null if they're plain ASCII or anything similar. */
+/** Encoding shown by a file's first bytes; null if they don't show one. */
 function encodingShown(bytes: Uint8Array): string | null {
   if (SPREADSHEETS.some((magic) => magic.every((byte, n) => bytes[n] === byte)))
     throw new NotTextError('spreadsheet')

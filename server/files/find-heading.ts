@@ -13,12 +13,12 @@ export interface TableStart {
   readonly isFound: boolean
 }
 
-/** A heading is among the first lines: titles of the provider's portal are above it. */
+/** Lines searched for the heading, since a provider may put titles above it. */
 const MOST_LEADING = 40
 const DELIMITERS = [',', ';', '\t', '|'] as const
 const SEP_LINE = /^"?sep=(.)"?$/i
 
-/** True for a line that says nothing: empty, or a comment. */
+/** Whether a line is empty or a comment. */
 export function isSilent(text: string): boolean {
   return text.startsWith('#') || plainText(text) === ''
 }
@@ -50,7 +50,7 @@ function namesIn(text: string, delimiter: string): readonly string[] {
   return (cellsOf(text, delimiter) ?? []).map(plainText)
 }
 
-/** The first line as wide as most rows are, by the delimiter that gives the widest rows. */
+/** First line with the most common number of cells, for the delimiter whose rows of that width hold the most cells. */
 function likeliest(rows: readonly Line[], delimiters: readonly string[]): TableStart | null {
   const guesses = delimiters.map((delimiter) => {
     const widths = rows.map(({ text }) => cellsOf(text, delimiter)?.length ?? 0)

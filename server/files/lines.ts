@@ -5,13 +5,13 @@ export const LONGEST_ROW = 20_000
 export interface Line {
   /** The first one is 1. */
   readonly line: number
-  /** Cut after `LONGEST_ROW` characters and one more. */
+  /** Cut to `LONGEST_ROW` + 1 characters, so that a line that's too long can be recognised. */
   readonly text: string
   /** Only the last line of a file may have none. */
   readonly hasEnd: boolean
 }
 
-/** Splits text into lines as it arrives. Lines end with LF, CRLF or, in a file that has no LF at all, with CR. */
+/** Splits text into lines as it arrives. Lines end with LF or CRLF, or with CR if no LF follows soon after the first CR. */
 export class LineReader {
   #text = ''
   #line = 1
@@ -58,7 +58,7 @@ export class LineReader {
   }
 }
 
-/** What ends the lines of a text; null if its beginning doesn't tell yet. */
+/** What ends the lines of a text. @returns null if it isn't clear yet */
 function lineEndOf(text: string): '\n' | '\r' | null {
   if (text.includes('\n')) return '\n'
   const at = text.indexOf('\r')

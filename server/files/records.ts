@@ -7,7 +7,7 @@ export interface FileRecord {
   readonly line: number
   readonly cells: readonly string[] | null
   readonly problem: string
-  /** As it's written, cut. */
+  /** The row as written, shortened. */
   readonly text: string
   /** A line end follows it. */
   readonly hasEnd: boolean
@@ -24,16 +24,15 @@ const NOT_CLOSED = 'a quotation mark is opened and never closed'
 
 export interface Reading {
   readonly delimiter: string
-  /** Number of columns; null before the heading has been found. */
-  readonly width: number | null
+  /** Number of columns. */
+  readonly width: number
   /** No more lines will follow. */
   readonly isEnd: boolean
 }
 
 /**
- * Rows of CSV, one for each line. Quotation marks that are neither doubled nor at a cell's end belong to the text. A row goes
- * over several lines only if that gives it as many cells as the file has columns, so a mark that's missing or too many damages
- * its own row and no other.
+ * Reads CSV rows, usually one per line. A quotation mark is text unless it's doubled or ends its cell. A row spans several lines
+ * only if it then has as many cells as the file has columns, so a missing or stray mark makes only its own row unreadable.
  * @returns the rows, and how many lines they took; the rest needs the lines that follow
  */
 export function readRecords(
@@ -60,7 +59,7 @@ function readSome(work: Work, from: number, to: number): number {
   const some = lines.slice(from, to)
   const isShort = some.every(({ text }) => text.length <= LONGEST_ROW)
   const cells = isShort ? strictCells(some.map(({ text }) => text).join('\n'), reading.delimiter) : null
-  // One row for each line: no mark opened in one of them swallows another.
+  // As many rows as lines, so no quotation mark runs on into another line.
   if (cells?.length === some.length) {
     for (const [n, line] of some.entries()) records.push(recordOf(line, cells[n] ?? []))
     return to
@@ -121,7 +120,7 @@ export function cellsOf(text: string, delimiter: string): readonly string[] | nu
   return strict?.length === 1 ? (strict[0] ?? null) : looseCells(text, delimiter)
 }
 
-/** All rows of a text; null if one of them isn't CSV by the book. */
+/** All rows of a text; null if one of them isn't strictly valid CSV. */
 function strictCells(text: string, delimiter: string): readonly (readonly string[])[] | null {
   if (text === '') return [['']]
   try {
@@ -154,7 +153,7 @@ function plainEnd(text: string, from: number, delimiter: string): number {
   return end === -1 ? text.length : end
 }
 
-/** Where a cell in marks ends: at a mark before the delimiter or the row's end. -1 if there's none. */
+/** Where a quoted cell ends: at a mark before the delimiter or the row's end. -1 if there's none. */
 function markedEnd(text: string, from: number, delimiter: string): number {
   for (let at = text.indexOf('"', from); at !== -1; at = text.indexOf('"', at + 1)) {
     const isClosing = at + 1 >= text.length || text.startsWith(delimiter, at + 1)

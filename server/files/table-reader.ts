@@ -3,17 +3,17 @@ import { findHeading, type TableStart } from './find-heading.ts'
 import { LineReader, type Line } from './lines.ts'
 import { readRecords, type FileRecord } from './records.ts'
 
-/** A row's cells by the names of their columns, in small letters. */
+/** A row's cells by the names of their columns, in lower case. */
 export interface TableRow {
   readonly line: number
   readonly cells: Readonly<Record<string, string>>
 }
 
-/** A row that can't be read, in words for whoever repairs the file. */
+/** A row that can't be read, explained for the person fixing the file. */
 export interface TableFault {
   readonly line: number
   readonly problem: string
-  /** The row as it's written, cut. */
+  /** The row as written, shortened. */
   readonly text: string
 }
 
@@ -31,17 +31,17 @@ export class NoTableError extends Error {
   }
 }
 
-/** Read together: some thousand rows. The first part tells how the file writes amounts. */
+/** Characters parsed at once, a few thousand rows; enough for the first part to show the decimal sign. */
 const PART = 256 * 1024
 
-/** A column's name as it's compared: in small letters, without invisible characters. */
+/** A column's name as it's compared: in lower case, without invisible characters. */
 export function asColumn(name: string): string {
   return plainText(name).toLowerCase()
 }
 
 /**
  * Reads the table in a text as it arrives: finds its heading below any titles, and leaves out empty rows, comments, repeated
- * headings and the notes below it. A row that can't be read is a fault of its own. Throws `NoTableError`.
+ * headings and the notes below it. Unreadable rows are reported one by one. Throws `NoTableError`.
  */
 export class TableReader {
   readonly #isHeading: (names: readonly string[]) => boolean
@@ -50,9 +50,9 @@ export class TableReader {
   #held = 0
   #start: TableStart | null = null
   #columns: readonly string[] = []
-  /** Columns and where they are; of two with one name the first counts. */
+  /** Columns and their positions; if two share a name, the first is used. */
   #places: readonly (readonly [string, number])[] = []
-  /** Rows of one cell, which are notes if no row follows. */
+  /** Rows with one filled cell: notes if no row follows, faults otherwise. */
   #notes: FileRecord[] = []
   #isAfterGap = false
 
@@ -137,7 +137,7 @@ export class TableReader {
     )
   }
 
-  /** Words below the table, not a row that was cut off: they come after a gap, or are several and the line is complete. */
+  /** Whether a row is a note below the table rather than one cut off: it follows a gap or another note, or has several words and a line end. */
   #isNote({ hasEnd }: FileRecord, cells: readonly string[]): boolean {
     if (this.#columns.length < 3) return false
     const filled = cells.filter((cell) => cell.trim() !== '')
@@ -146,7 +146,7 @@ export class TableReader {
   }
 
   #fault({ line, text, problem, cells }: FileRecord): TableFault {
-    const counted = `has ${cells?.length ?? 0} fields; the first row names ${this.#columns.length} columns`
+    const counted = `has ${cells?.length ?? 0} fields; the heading names ${this.#columns.length} columns`
     return { line, problem: problem === '' ? counted : problem, text }
   }
 }

@@ -52,8 +52,9 @@ async function takeOne(deps: ProviderRouteDependencies, { rail, request, reply }
   }
   const outcome = await takeNotice(deps.engine, rail, notice)
   if (outcome === 'bad-signature') return sendReply(reply, transportFault(401, 'The signature is wrong.'))
-  if (outcome !== 'stored') return sendReply(reply, transportFault(400, 'The request could not be read.'))
-  deps.wake()
+  if (outcome === 'unreadable' || outcome === 'unknown-provider')
+    return sendReply(reply, transportFault(400, 'The request could not be read.'))
+  if (outcome === 'stored') deps.wake()
   const receipt = deps.engine.rails.get(rail)?.acknowledge?.(notice) ?? RECEIVED
   return reply.code(receipt.status).header('cache-control', 'no-store').type(receipt.type).send(receipt.body)
 }

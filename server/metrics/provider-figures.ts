@@ -44,7 +44,10 @@ export function makeProviderFigures(registry: Registry): (own: Adapters) => Adap
   showDown(registry, () => parties)
   return (own) => {
     parties = own.parties
-    const rails = [...own.rails].map(([name, rail]) => [name, timedRail(rail, timedFor(name))] as const)
+    const rails = [...own.rails].map(([name, rail]) => {
+      const noted = (outcome: string): void => calls.inc({ provider: name, call: 'callback', outcome })
+      return [name, timedRail(rail, timedFor(name), noted)] as const
+    })
     const operator = timedFor('OPERATOR')
     return {
       ...own,
@@ -56,10 +59,16 @@ export function makeProviderFigures(registry: Registry): (own: Adapters) => Adap
   }
 }
 
-function timedRail(rail: PaymentRail, timed: Timed): PaymentRail {
+/** `noted` is called with each notification's outcome. */
+function timedRail(rail: PaymentRail, timed: Timed, noted: (outcome: string) => void): PaymentRail {
   const knowsPayer = rail.knowsPayer?.bind(rail)
   return {
     ...rail,
+    readHint(notice) {
+      const hint = rail.readHint(notice)
+      noted(hint.ok ? 'named' : hint.reason)
+      return hint
+    },
     start: timed('start', (charge: Charge) => rail.start(charge)),
     query: timed('query', (charge: Charge) => rail.query(charge)),
     refund: timed('refund', (refund: Refund) => rail.refund(refund)),

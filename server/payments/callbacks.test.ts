@@ -36,6 +36,13 @@ test('a forged success delivers nothing: the provider itself is asked', async (c
   assert.equal(stage.operator.orders.length, 0)
 })
 
+test('a notification about another shop’s charge on the account is accepted, but nothing is stored and no enquiry is made', async (context) => {
+  const stage = await openStage(context)
+  for (const reference of ['acv_0000aaaa', 'ORDER-77', `${FOREIGN}-R1`])
+    assert.equal(await takeNotice(stage.engines[0], 'KATI_MONEY', notice(`${reference} paid`)), 'not-ours')
+  assert.deepEqual(await stage.rows('select 1 from inbox'), [])
+})
+
 // CORE-69, T9
 test('a wrong signature, an unknown provider and a foreign reference change nothing', async (context) => {
   const stage = await openStage(context)

@@ -23,13 +23,14 @@ export async function requestEnquiry(
   await engine.database.run(enquiries.requestPaymentEnquiry, [id, ENQUIRY_SPACING_MS, isNews])
 }
 
-export type NoticeOutcome = 'stored' | 'bad-signature' | 'unreadable' | 'unknown-provider'
+export type NoticeOutcome = 'stored' | 'not-ours' | 'bad-signature' | 'unreadable' | 'unknown-provider'
 
 /** CORE-46: a provider's notification is stored once and only requests an enquiry; it decides nothing (F3, F12). */
 export async function takeNotice(engine: Engine, railName: string, notice: Notice): Promise<NoticeOutcome> {
   const rail = engine.rails.get(railName)
   if (!rail) return 'unknown-provider'
   const hint = rail.readHint(notice)
+  if (!hint.ok && hint.reason === 'not-ours') return 'not-ours'
   if (!hint.ok) {
     engine.log.warn({ rail: railName, reason: hint.reason }, 'a notification was refused')
     return hint.reason
@@ -37,12 +38,12 @@ export async function takeNotice(engine: Engine, railName: string, notice: Notic
   const digest = digestOf(notice.rawBody)
   const eventId = hint.eventId.slice(0, 200)
   const known = parseChargeRef(hint.ourRef)
+  // A reference in another format belongs to another shop on the account.
+  if (!known) return 'not-ours'
   const isNews = (await engine.database.run(sql.findInbox, [railName, eventId])).length === 0
   // Before it's stored: a process that dies in between takes the same notice again.
-  if (known) {
-    await requestEnquiry(engine, known.id, isNews)
-    await engine.database.run(attempts.requestAttemptEnquiry, [known.id, known.attempt, isNews])
-  }
+  await requestEnquiry(engine, known.id, isNews)
+  await engine.database.run(attempts.requestAttemptEnquiry, [known.id, known.attempt, isNews])
   const values = [railName, eventId, hint.ourRef.slice(0, 100), digest]
   const [stored] = await store(engine.database, values, known)
   if (stored?.orphan)
@@ -58,11 +59,11 @@ interface StoredNotice {
 async function store(
   database: Database,
   values: Values,
-  known: ReturnType<typeof parseChargeRef>,
+  known: NonNullable<ReturnType<typeof parseChargeRef>>,
 ): Promise<StoredNotice[]> {
   if (!(await database.isSpread())) return database.run<StoredNotice>(sql.insertInbox, values)
   const [rail, , ourRef] = values
-  const named = known ? await database.run(sql.findNamed, [rail, known.id, known.attempt, ourRef]) : []
+  const named = await database.run(sql.findNamed, [rail, known.id, known.attempt, ourRef])
   return database.run<StoredNotice>(sql.insertKnownInbox, [...values, named.length === 0])
 }
 

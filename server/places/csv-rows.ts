@@ -1,7 +1,7 @@
 import { asColumn, NoTableError, TableReader, type TablePart } from '#server/files/table-reader.ts'
 import { MOST_ROWS, TOO_MANY_ROWS, type FileRows } from './file-rows.ts'
 
-/** Rows of a whole CSV file that has the `needed` columns. A row that can't be read is a fault of its own. */
+/** Rows of a whole CSV file that has the `needed` columns. Unreadable rows are reported one by one. */
 export function csvRows(text: string, needed: readonly string[]): FileRows {
   const reader = new TableReader((names) => missingIn(names, needed).length === 0)
   let parts: readonly TablePart[]

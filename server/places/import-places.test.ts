@@ -92,8 +92,8 @@ const BROKEN: readonly (readonly [string, string])[] = [
     shop({ phone: 'call us' }),
     'phone must be 3 to 15 digits, such as 0712 000 101 or +256 712 000 101, not "call us"',
   ],
-  ['Arua Shop,Shop,3.0201', 'has 3 fields; the first row names 7 columns'],
-  [shop({ phone: '0712,extra' }), 'has 8 fields; the first row names 7 columns'],
+  ['Arua Shop,Shop,3.0201', 'has 3 fields; the heading names 7 columns'],
+  [shop({ phone: '0712,extra' }), 'has 8 fields; the heading names 7 columns'],
   [GOOD, 'is the same place as line 2'],
   [shop({ name: '"Arua" Shop' }), 'a quotation mark is opened and never closed'],
 ]
@@ -167,7 +167,7 @@ test('A file that is no list of places is refused in plain words and changes not
       /Line 1 must name the columns; missing: latitude, longitude, address/,
     ],
     [await take(`${HEAD},name\n`), /names the column name twice/],
-    [await take(new Uint8Array([0x50, 0x4b, 3, 4])), /save it as CSV/],
+    [await take(new Uint8Array([0x50, 0x4b, 3, 4])), /Save it as CSV/],
     [await take('{"type":', { name: 'shops.geojson' }), /is no JSON/],
     [await take('{"type":"Feature"}', { name: 'shops.geojson' }), /FeatureCollection/],
   ] as const

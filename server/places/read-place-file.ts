@@ -69,8 +69,8 @@ function readRow<T>(row: PlaceRow, kind: PlaceKind<T>, box: Bounds) {
 
 const NO_TEXT: Readonly<Record<NotText, string>> = {
   'too-large': `The file is larger than ${MOST_BYTES / 1024 / 1024} MB.`,
-  spreadsheet: 'This is a spreadsheet or an archive: save it as CSV in UTF-8.',
-  'no-text': 'This is no text in UTF-8.',
+  spreadsheet: 'This is a spreadsheet or an archive. Save it as CSV.',
+  'no-text': 'This isn’t a text file. Save it as CSV.',
 }
 
 /** The rows of a file as they stand in it. */

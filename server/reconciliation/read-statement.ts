@@ -18,7 +18,7 @@ export class UnusableFile extends Error {
   }
 }
 
-/** A file may have this many rows that can't be used, or as many as can be. */
+/** Unusable rows allowed in a file. More are allowed only if they don't outnumber the usable ones. */
 const MOST_UNREADABLE = 10_000
 
 /** Whether a line with these names is the heading of a statement with this layout. */
@@ -34,7 +34,7 @@ function missingIn(names: readonly string[], layout: StatementLayout): readonly 
 
 /**
  * Reads a provider's statement as it arrives, without ever holding it whole: bytes to text, text to a table, its rows to
- * movements. At most 64 MB and 200,000 rows. A row that can't be used costs itself. Throws `UnusableFile`.
+ * movements. At most 64 MB and 200,000 rows. Rows that can't be used are reported and don't stop the reading. Throws `UnusableFile`.
  */
 export async function* readStatement(
   bytes: AsyncIterable<Uint8Array>,

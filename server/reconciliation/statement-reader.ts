@@ -24,7 +24,7 @@ export interface StatementPart {
 export class StatementReader {
   readonly #layout: StatementLayout
   readonly #totals: StatementTotals
-  /** Lines by what is on them. */
+  /** Line number of each row read so far, by a hash of its cells. */
   readonly #seen = new Map<string, number>()
   #decimal: DecimalSign | null = null
 
@@ -33,7 +33,7 @@ export class StatementReader {
     this.#totals = new StatementTotals(layout)
   }
 
-  /** The first part has to be long enough to show how the file writes amounts. */
+  /** Reads the next part. The first part with rows decides the decimal sign. */
   read({ rows: given, faults }: TablePart): StatementPart {
     const layout = this.#layout
     if (given.length > 0)

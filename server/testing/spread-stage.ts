@@ -10,7 +10,7 @@ const CONSTRAINTS = [
 
 /**
  * Stage that runs the statements for spread tables on one server, without the constraints that several servers can't have.
- * Only the rows written for the purpose then keep things unique.
+ * Uniqueness then depends only on rows such as holds.
  */
 export async function openSpreadStage(context: TestContext): Promise<Stage> {
   const stage = await openStage(context, { isSpread: true })
@@ -18,7 +18,7 @@ export async function openSpreadStage(context: TestContext): Promise<Stage> {
   return stage
 }
 
-/** Stages for a test whose subject uses different statements on spread tables. */
+/** Where to test code that has separate statements for spread tables. */
 export const PLACES = [
   { on: 'one server', open: openStage },
   { on: 'several servers', open: openSpreadStage },

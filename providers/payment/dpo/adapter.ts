@@ -10,7 +10,7 @@ import { goTo } from '../reading/hosted-page.ts'
 import { gatewayTarget, REFERENCE } from '../reading/outside.ts'
 import type { OutsideConfig } from '../reading/outside.ts'
 import { isSecret } from '../reading/known-secret.ts'
-import { BAD_SIGNATURE, hintAt, textOfNotice, UNREADABLE } from '../reading/notice.ts'
+import { BAD_SIGNATURE, hintAt, notOurs, textOfNotice } from '../reading/notice.ts'
 
 export interface DpoConfig extends OutsideConfig {
   /** Decides about test and live; DPO's only credential. */
@@ -155,7 +155,7 @@ function readPush(notice: Notice, pushToken: string): Hint {
   if (!isSecret(notice.query?.get('token') ?? '', pushToken)) return BAD_SIGNATURE
   const push = readFlatXml(textOfNotice(notice), DPO_ROOT)
   const ourRef = push?.get('CompanyRef') || push?.get('AccRef') || ''
-  if (!REFERENCE.test(ourRef)) return UNREADABLE
+  if (!REFERENCE.test(ourRef)) return notOurs(push)
   const event = [push?.get('TransactionToken'), push?.get('Result'), push?.get('TransactionApproval')]
   return hintAt(ourRef, [ourRef, ...event.map((part) => part ?? '')])
 }

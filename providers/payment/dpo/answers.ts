@@ -15,7 +15,7 @@ import {
   VERIFY_RESULTS,
 } from './dpo.wire.ts'
 import { differs, statedDecimal } from '../reading/decimal.ts'
-import { readFlatXml } from '../reading/flat-xml.ts'
+import { readFlatXml, UNREADABLE_FIELD } from '../reading/flat-xml.ts'
 import { PAGE_AS_TOLD } from '../reading/hosted-page.ts'
 import { unsure } from '#domain/payments/evidence.ts'
 import { statusProblem } from '../reading/json-answer.ts'
@@ -34,8 +34,10 @@ function fieldsOf(answer: HttpAnswer): Fields | string {
   return fields?.has('Result') ? fields : 'unreadable body'
 }
 
-const said = (fields: Fields, otherwise: string): string =>
-  (fields.get('ResultExplanation') ?? '').slice(0, 200) || otherwise
+function said(fields: Fields, otherwise: string): string {
+  const explanation = fields.get('ResultExplanation') ?? ''
+  return explanation === UNREADABLE_FIELD ? otherwise : explanation.slice(0, 200) || otherwise
+}
 
 /** Reads the answer to createToken; `look-up` when the reference is paid already. */
 export function readCreated(

@@ -12,7 +12,7 @@ import { goTo } from '../reading/hosted-page.ts'
 import { gatewayTarget, REFERENCE } from '../reading/outside.ts'
 import type { OutsideConfig } from '../reading/outside.ts'
 import { isSecret } from '../reading/known-secret.ts'
-import { BAD_SIGNATURE, hintAt, jsonOfNotice, UNREADABLE } from '../reading/notice.ts'
+import { BAD_SIGNATURE, hintAt, jsonOfNotice, notOurs } from '../reading/notice.ts'
 
 export interface FlutterwaveConfig extends OutsideConfig {
   /** `FLWSECK-…` or `FLWSECK_TEST-…`. */
@@ -122,7 +122,7 @@ function readNotice(notice: Notice, secretHash: string): Hint {
   const body = jsonOfNotice(notice)
   const ourRef = textAt(body, 'data', 'tx_ref')
   const event = textAt(body, 'event')
-  if (event === '' || !REFERENCE.test(ourRef)) return UNREADABLE
+  if (event === '' || !REFERENCE.test(ourRef)) return notOurs(body)
   const parts = [event, ourRef, idAt(body, 'data', 'id'), textAt(body, 'data', 'status')]
   return hintAt(ourRef, parts)
 }

@@ -145,6 +145,19 @@ for (const [what, reply, word] of WORDS) {
   })
 }
 
+test('a fee paid on top isn’t counted in the amount, and an underpayment is stated as it was paid', async () => {
+  for (const [amount, requested, stated] of [
+    [515_000, 500_000, 5_000],
+    [500_000, 500_000, 5_000],
+    [499_900, 500_000, 4_999],
+    [500_000, 400_000, 4_000],
+    [500_000, null, 5_000],
+  ] as const) {
+    const evidence = await queryWith(verified({ ...PAID, amount, requested_amount: requested }))
+    assert.equal(evidence.kind === 'collected' && evidence.stated?.amount?.minor, stated)
+  }
+})
+
 test("success states what was taken, in the portal's money, under an id with all its digits", async () => {
   const body = `{"status":true,"data":{"reference":"${REF}","status":"success","id":18446744073709551615,"amount":499900,"currency":"UGX"}}`
   assert.deepEqual(await queryWith({ status: 200, body }), {

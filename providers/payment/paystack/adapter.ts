@@ -10,7 +10,7 @@ import { readInitialize, readRefundList, readRefundRequest, readVerify } from '.
 import { listCharges } from './list-charges.ts'
 import { AMOUNT_UNITS_PER_MAJOR, PAYSTACK_PATHS } from './paystack.wire.ts'
 import type { InitializeRequest, RefundRequest } from './paystack.wire.ts'
-import { BAD_SIGNATURE, hintAt, jsonOfNotice, UNREADABLE } from '../reading/notice.ts'
+import { BAD_SIGNATURE, hintAt, jsonOfNotice, notOurs } from '../reading/notice.ts'
 
 export interface PaystackConfig {
   /** `https://api.paystack.co`. */
@@ -136,6 +136,6 @@ function readNotice(notice: Notice, secretKey: string): Hint {
     textAt(body, 'data', 'reference') ||
     textAt(body, 'data', 'transaction_reference') ||
     textAt(body, 'data', 'transaction', 'reference')
-  if (event === '' || !/^[A-Za-z0-9.=-]{1,100}$/.test(ourRef)) return UNREADABLE
+  if (event === '' || !/^[A-Za-z0-9.=-]{1,100}$/.test(ourRef)) return notOurs(body)
   return hintAt(ourRef, [event, ourRef, idAt(body, 'data', 'id')])
 }

@@ -122,9 +122,16 @@ function collectedFrom(body: Json): Evidence {
 /** Amounts are in hundredths of a major unit, whatever the currency. */
 const HUNDREDTHS = 2
 
-/** This protocol always states both; an answer that does not is malformed. */
+/**
+ * Amount paid, without a fee that the customer paid on top: `amount` includes such a fee, `requested_amount` doesn't.
+ * @returns null for an answer without an amount or currency, which is malformed
+ */
 function statedIn(body: Json): StatedCharge | null {
-  return statedUnits(idAt(body, 'data', 'amount'), textAt(body, 'data', 'currency'))
+  const currency = textAt(body, 'data', 'currency')
+  const paid = statedUnits(idAt(body, 'data', 'amount'), currency)
+  const requested = statedUnits(idAt(body, 'data', 'requested_amount'), currency)
+  if (!paid?.amount || !requested?.amount) return paid
+  return paid.amount.minor > requested.amount.minor ? requested : paid
 }
 
 /** What so many units of this gateway are; null where they cannot be read, or are none. */

@@ -55,8 +55,12 @@ for (const [what, body, signature] of FORGED) {
   })
 }
 
-test('a signed notification that names no charge of ours is unreadable, not an exception', () => {
-  for (const body of ['', 'x', '[]', '{"event":7}', '{"event":"a","data":{"reference":"../x"}}']) {
-    assert.deepEqual(read(body, sign(body)), { ok: false, reason: 'unreadable' })
-  }
+test('a signed notification about someone else’s charge is accepted and ignored, and a broken one is unreadable', () => {
+  for (const body of ['', 'x']) assert.deepEqual(read(body, sign(body)), { ok: false, reason: 'unreadable' })
+  const others = [
+    '{"event":"transfer.success","data":{"reference":"acv_0000aaaa","transfer_code":"TRF_0000aaaa"}}',
+    '{"event":"customeridentification.success","data":{"customer_code":"CUS_0000aaaa"}}',
+  ]
+  for (const body of ['[]', '{"event":7}', ...others])
+    assert.deepEqual(read(body, sign(body)), { ok: false, reason: 'not-ours' })
 })

@@ -19,10 +19,26 @@ test('what was taken is read to the last digit, and every price comes back as it
       })
   assert.deepEqual(statedDecimal(1.1, 'USD')?.amount, { minor: 110, currency: 'USD' })
   assert.deepEqual(statedDecimal('5000.000000', 'UGX')?.amount, { minor: 5000, currency: 'UGX' })
+  assert.deepEqual(statedDecimal('1,005,000.00', 'UGX')?.amount, { minor: 1_005_000, currency: 'UGX' })
 })
 
 test('an amount that cannot be said in the currency, or is no amount, decides nothing', () => {
-  const texts = ['', ' ', '5,000', '-5', '+5', '5e3', '0x5', '5.', '.5', '5000.40', '1'.repeat(16), 'NaN']
+  const texts = [
+    '',
+    ' ',
+    '5,000',
+    '50,00.00',
+    '5,000.',
+    '-5',
+    '+5',
+    '5e3',
+    '0x5',
+    '5.',
+    '.5',
+    '5000.40',
+    '1'.repeat(16),
+    'NaN',
+  ]
   for (const text of texts) assert.equal(statedDecimal(text, 'UGX'), null, text)
   for (const value of [null, undefined, true, [], Number.NaN, 1e21, 5.4])
     assert.equal(statedDecimal(value, 'UGX'), null)

@@ -16,6 +16,8 @@ export function decimalOf({ minor, currency }: Money, places = 0): string {
   return fraction === '' ? whole : `${whole}.${fraction}`
 }
 
+const GROUPED = /^\d{1,3}(?:,\d{3})+\.\d{1,12}$/
+
 /**
  * What a provider states in major units, as text or as a number: the one reader of every adapter. Null when it cannot be
  * read, when nothing was taken (a charge of 0 contradicts itself), and when it has more decimals than the currency: UGX
@@ -23,9 +25,12 @@ export function decimalOf({ minor, currency }: Money, places = 0): string {
  */
 export function statedDecimal(amount: Json | undefined, currency: string): StatedCharge | null {
   const text = typeof amount === 'number' ? String(amount) : amount
-  if (currency === '' || typeof text !== 'string' || !isDecimal(text)) return null
+  if (currency === '' || typeof text !== 'string') return null
+  // If there are decimals after a point, commas can only separate thousands.
+  const plain = GROUPED.test(text) ? text.replaceAll(',', '') : text
+  if (!isDecimal(plain)) return null
   if (!isCurrency(currency)) return { amount: null, foreignCurrency: currency.slice(0, 12), merchant: null }
-  const money = moneyOfDecimal(text, currency)
+  const money = moneyOfDecimal(plain, currency)
   return money === null || money.minor === 0 ? null : { amount: money, merchant: null }
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readFlatXml, xmlText } from './flat-xml.ts'
+import { readFlatXml, UNREADABLE_FIELD, xmlText } from './flat-xml.ts'
 
 const read = (text: string) => {
   const fields = readFlatXml(text, 'API3G')
@@ -19,6 +19,36 @@ test("a gateway's answer is read field by field", () => {
   })
 })
 
+test('a cardholder’s apostrophe, CDATA, attributes and comments don’t make a paid answer unreadable', () => {
+  const text = `<!-- answer --><API3G xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" version='1'>
+    <Result xsi:type="xs:string">000</Result><CustomerName>Grace O&#039;Kello &#x26; Zo&#xEB;</CustomerName>
+    <!-- <Result>901</Result> --><Note><![CDATA[Salt & <b>pepper</b>]]> and more</Note><Empty a="1"/></API3G>`
+  assert.deepEqual(read(text), {
+    Result: '000',
+    CustomerName: "Grace O'Kello & Zoë",
+    Note: 'Salt & <b>pepper</b> and more',
+    Empty: '',
+  })
+})
+
+test('one unreadable field doesn’t affect the others', () => {
+  for (const value of [
+    '&x;',
+    'Salt & pepper',
+    '&#0;',
+    '&#xD800;',
+    '&#x110000;',
+    '&#;',
+    '&nbsp;',
+    '&constructor;',
+    '&valueOf;',
+  ])
+    assert.deepEqual(read(`<API3G><Name>${value}</Name><Result>000</Result></API3G>`), {
+      Name: UNREADABLE_FIELD,
+      Result: '000',
+    })
+})
+
 test('a group of fields cannot pass for the fields of the answer', () => {
   assert.deepEqual(read('<API3G><Result>901</Result><Other><Result>000</Result></Other></API3G>'), {
     Result: '901',
@@ -33,12 +63,15 @@ const HOSTILE: readonly (readonly [string, string])[] = [
   ['an empty root', '<API3G/>'],
   ['a DTD', '<!DOCTYPE API3G [<!ENTITY x "000">]><API3G><Result>&x;</Result></API3G>'],
   ['an outside entity', '<!DOCTYPE a SYSTEM "file:///etc/passwd"><API3G><Result>000</Result></API3G>'],
-  ['an undefined entity', '<API3G><Result>&x;</Result></API3G>'],
-  ['a character reference', '<API3G><Result>&#48;00</Result></API3G>'],
-  ['a bare ampersand', '<API3G><Result>000</Result><A>Salt & pepper</A></API3G>'],
-  ['an attribute', '<API3G><Result a="1">000</Result></API3G>'],
-  ['a comment', '<API3G><!-- --><Result>000</Result></API3G>'],
-  ['CDATA', '<API3G><Result><![CDATA[000]]></Result></API3G>'],
+  ['a DTD inside', '<API3G><!ENTITY x "000"><Result>000</Result></API3G>'],
+  ['CDATA outside a field', '<API3G><![CDATA[x]]><Result>000</Result></API3G>'],
+  ['CDATA before the root', '<![CDATA[ ]]><API3G><Result>000</Result></API3G>'],
+  ['CDATA cut off', '<API3G><Result><![CDATA[000</Result></API3G>'],
+  ['a comment cut off', '<API3G><Result>000</Result><!-- </API3G>'],
+  ['dashes in a comment', '<API3G><!-- -- --><Result>000</Result></API3G>'],
+  ['an attribute without quotes', '<API3G><Result a=1>000</Result></API3G>'],
+  ['an attribute on a closing tag', '<API3G><Result>000</Result a="1"></API3G>'],
+  ['a tag in an attribute', '<API3G a="<Result>000</Result>"></API3G>'],
   ['an instruction inside', '<API3G><?php 1 ?><Result>000</Result></API3G>'],
   ['a field sent twice', '<API3G><Result>901</Result><Result>000</Result></API3G>'],
   ['a field sent twice, once empty', '<API3G><Result>901</Result><Result/></API3G>'],

@@ -10,6 +10,15 @@ export const BAD_SIGNATURE: Hint = { ok: false, reason: 'bad-signature' }
 /** Its sender may be right; what it points at cannot be told. */
 export const UNREADABLE: Hint = { ok: false, reason: 'unreadable' }
 
+/**
+ * Outcome of an authentic notification that isn't about our charges, such as another shop's on the same account. It's accepted,
+ * because the provider would otherwise resend it for days.
+ * @returns `UNREADABLE` if `body` is undefined
+ */
+export function notOurs(body: unknown): Hint {
+  return body === undefined ? UNREADABLE : { ok: false, reason: 'not-ours' }
+}
+
 /** The text of a notification; '' when it is larger than anything is read. */
 export function textOfNotice({ rawBody }: Notice): string {
   return rawBody.byteLength > LIMIT_BYTES ? '' : Buffer.from(rawBody).toString('utf8')

@@ -10,7 +10,7 @@ import { gatewayTarget, REFERENCE } from '../reading/outside.ts'
 import type { OutsideConfig } from '../reading/outside.ts'
 import { readRefund, readRegistered, readStatus } from './answers.ts'
 import type { RedirectProfile } from './profile.ts'
-import { BAD_SIGNATURE, hintAt, jsonOfNotice, UNREADABLE } from '../reading/notice.ts'
+import { BAD_SIGNATURE, hintAt, jsonOfNotice, notOurs } from '../reading/notice.ts'
 
 export interface RedirectConfig extends OutsideConfig {
   readonly merchantId: string
@@ -126,7 +126,7 @@ function readNotice({ profile, config }: Gateway, notice: Notice): Hint {
   const body = jsonOfNotice(notice)
   const { reference, status, transaction } = profile.fields
   const ourRef = textAt(body, reference)
-  if (!REFERENCE.test(ourRef)) return UNREADABLE
+  if (!REFERENCE.test(ourRef)) return notOurs(body)
   const event = [ourRef, textAt(body, status), idAt(body, transaction)]
   return hintAt(ourRef, event)
 }

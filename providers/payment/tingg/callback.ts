@@ -4,7 +4,7 @@ import type { Hint, Notice, Receipt } from '../port.ts'
 import { REFERENCE } from '../reading/outside.ts'
 import { isSecret } from '../reading/known-secret.ts'
 import { RECEIVED } from './tingg.wire.ts'
-import { BAD_SIGNATURE, hintAt, jsonOfNotice, UNREADABLE } from '../reading/notice.ts'
+import { BAD_SIGNATURE, hintAt, jsonOfNotice, notOurs } from '../reading/notice.ts'
 
 const requestIdIn = (body: Json | undefined): string => idAt(body, 'checkout_request_id')
 const ourRefIn = (body: Json | undefined): string => textAt(body, 'merchant_transaction_id')
@@ -14,7 +14,7 @@ export function readCallback(notice: Notice, token: string): Hint {
   if (!isSecret(notice.query?.get('token') ?? '', token)) return BAD_SIGNATURE
   const body = jsonOfNotice(notice)
   const ourRef = ourRefIn(body)
-  if (!REFERENCE.test(ourRef)) return UNREADABLE
+  if (!REFERENCE.test(ourRef)) return notOurs(body)
   const event = [ourRef, idAt(body, 'request_status_code'), requestIdIn(body)]
   return hintAt(ourRef, event)
 }

@@ -190,13 +190,13 @@ test('a file that is broken itself says so once, with its first fault, and not f
   const { desk } = await withShops(context)
   const check = await drop(desk, [...shops(2), ...Array.from({ length: 60 }, () => 'a,b,c,d')])
   assert.deepEqual([check.broken?.line, check.figures.unusable], [4, 60])
-  assert.match(check.broken?.problem ?? '', /^has 4 fields; the first row names 6 columns/)
+  assert.match(check.broken?.problem ?? '', /^has 4 fields; the heading names 6 columns/)
   const sheet = await desk.done('checkPlaces', {
     kind: 'shops',
     name: 'shops.xlsx',
     file: Buffer.from('PK\u0003\u0004').toString('base64'),
   })
-  assert.match(sheet.unreadable, /save it as CSV in UTF-8/)
+  assert.match(sheet.unreadable, /Save it as CSV/)
 })
 
 test('the console’s own role puts no places live without an edition of the same moment, whatever it is told', async (context) => {

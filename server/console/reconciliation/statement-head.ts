@@ -21,8 +21,9 @@ import type { Runner } from '#server/store/database.ts'
 import { findLayout } from './statement-statements.ts'
 
 const SHOWN = 3
+const NO_HEAD = { columns: [], layout: null, used: null, rows: [] } as const
 
-/** Finds the layout for column names: as somebody says (`said`), as it was kept for the payment method, or as is known. */
+/** @returns a function that picks the layout for column names: the chosen one (`said`), the payment method's saved one, or a known one */
 export async function layoutFinder(
   database: Runner,
   rail: string,
@@ -32,19 +33,21 @@ export async function layoutFinder(
   return (columns) => layoutOf(columns, said ?? kept?.layout ?? null)
 }
 
-/** The column names of a statement and its first rows, as they would be read. Nothing of it is kept. */
+/** The column names of a statement and its first rows, as they would be read. Nothing is stored. */
 export async function readHead(
   { database, country }: { readonly database: Runner; readonly country: Country },
   { rail, head, layout: said }: ConsoleRequest<'statementHead'>,
 ): Promise<StatementHead> {
   const find = await layoutFinder(database, rail, said as StatementLayout | null)
   const text = textOfBeginning(head)
+  if (typeof text !== 'string') return { ...NO_HEAD, problem: text.problem }
   const start = findHeading(linesOf(text), (names) => find(names) !== null)
   const columns = start?.names ?? []
   const chosen = find(columns)
   const rows = firstRows(text, columns)
   const decimal = chosen ? decimalSignOf(rows.flatMap(({ cells }) => amountCells(cells, chosen.layout))) : '.'
   return {
+    problem: null,
     columns,
     layout: chosen?.name ?? null,
     used: chosen?.layout ?? null,
@@ -55,12 +58,11 @@ export async function readHead(
   }
 }
 
-/** '' for bytes that aren't text: the statement itself is refused with the reason. */
-function textOfBeginning(head: string): string {
+function textOfBeginning(head: string): string | NotTextError {
   try {
     return textOf(Buffer.from(head, 'base64'))
   } catch (error) {
-    if (error instanceof NotTextError) return ''
+    if (error instanceof NotTextError) return error
     throw error
   }
 }
@@ -70,7 +72,7 @@ function linesOf(text: string): readonly Line[] {
   return [...reader.push(text), ...reader.end()]
 }
 
-/** The rows below a heading, but for the last one, which may be cut. */
+/** Rows below the heading. If there are more than needed, without the last, which may be cut off. */
 function firstRows(text: string, columns: readonly string[]): readonly TableRow[] {
   const names = columns.join('\0')
   const reader = new TableReader((found) => found.join('\0') === names)

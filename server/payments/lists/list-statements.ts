@@ -5,7 +5,7 @@ const AGAIN = `interval '15 minutes'`
 /** What was read stands in the statement itself. */
 const KEPT = `interval '90 days'`
 
-/** Past days in the zone `$2` whose lists for the payment methods `$1` haven't been uploaded or fetched and aren't being fetched. */
+/** Past days in the zone `$2` whose lists for the payment methods `$1` haven't been uploaded, fetched or given up and aren't being fetched. */
 const WANTED = `from unnest($1::text[]) r (rail)
      cross join generate_series(0, ${FETCHED_DAYS_BACK}) back (n)
      cross join lateral (select ((now() - interval '${FETCHED_FROM_HOUR} hours') at time zone $2)::date - 1 - back.n as day) d

@@ -5,7 +5,7 @@ import type { PaymentRow } from '../records/payment-row.ts'
 import { isAskedElsewhere } from './asked-elsewhere.ts'
 import * as sql from './claim-statements.ts'
 
-/** Payment that needs a hold on its bill or purchase before it is asked for. */
+/** Payment that needs a hold on its bill or purchase before its money is requested. */
 interface Wanting {
   readonly id: string
   readonly payable: string | null
@@ -71,7 +71,7 @@ async function takeHolds(tx: Runner, wanting: Wanting, claiming: Claiming): Prom
   )
 }
 
-/** Takes a hold from nobody, or from a payment for which `givesWay` returns a row. */
+/** Takes a hold if it's free, already this payment's, or held by a payment for which `givesWay` returns a row. */
 async function takeHold(
   tx: Runner,
   { id, version, name }: Wanting & { readonly name: string },

@@ -22,7 +22,7 @@ export const lockOld = statement(
   'put-away-lock-old',
   `select ${ROW} from payment p where ${IS_WHOLE} and ${LONG_OVER}
    order by p.state_since limit $1 for update of p skip locked`,
-  // Citus can't lock rows of several servers with FOR UPDATE: an update that changes nothing locks them and reads them again.
+  // Citus can't lock rows of several servers with FOR UPDATE, so an update that changes nothing locks and rereads them.
   `with found as materialized (
      select p.id from payment p where ${IS_WHOLE} and ${LONG_OVER} order by p.state_since limit $1
    )

@@ -26,7 +26,7 @@ export const hurryLateAttempts = statement(
   'update attempt set due_at = now() where payment_id = $1 and due_at > now()',
 )
 
-/** Interval between enquiries about charges, in ms, so that they don't delay those customers wait for. */
+/** Interval between enquiries about charges, in ms, so that enquiries a customer is waiting for aren't delayed. */
 export const BETWEEN_CHARGES_MS = 100
 
 /** Charges of the payments `$1` that may have been reversed since `$2` without our knowing. */

@@ -158,7 +158,7 @@ test('a hostile or broken list costs its own rows: they are told by line, and no
     /^ {2}line 8: has no currency that is known/m,
     /^ {2}line 9: has a reference that cannot be one$/m,
     /^ {2}line 10: has a reference that cannot be one$/m,
-    /^ {2}line 11: has 3 fields; the first row names 4 columns$/m,
+    /^ {2}line 11: has 3 fields; the heading names 4 columns$/m,
     /^ {2}line 12: a quotation mark/m,
     /^Rows that cannot be used; .*: 10$/m,
     /no such charge: 2\n/,
