@@ -119,3 +119,13 @@ test('a line of the audit that fits its neighbours no more is found', () => {
     'I17 the chain of the audit is broken',
   ])
 })
+
+const tried = (told: ToldAct['told'], times: number): readonly ToldAct[] =>
+  Array.from({ length: times }, () => ({ act: 'approve', by: 's.kato', object: ID, proposal: 9, told }))
+
+// I16
+test('a console on which many approvals were tried and none was made is found, whatever its books say', () => {
+  assert.deepEqual(found({}, tried('unknown', 20)), ['I16 nobody could approve anything'])
+  assert.deepEqual(found({}, tried('unknown', 19)), [])
+  assert.deepEqual(found({}, [...tried('unknown', 40), ...TOLD]), [])
+})

@@ -22,6 +22,7 @@ export function checkStaff(records: StaffRecords, told: readonly ToldAct[]): rea
     ...records.decisions.flatMap((one) => decidedByTwo(records, one)),
     ...records.switches.flatMap((one) => switchedAloud(records, one)),
     ...keptAsTold(records, told),
+    ...someApproved(told),
     ...chainIsWhole(records.chain),
   ]
 }
@@ -123,6 +124,17 @@ function keptAsTold({ proposals, switches }: StaffRecords, told: readonly ToldAc
     ...gone.map(([object, acts]) => found('a proposal that somebody was told of is gone', object, { acts })),
     ...unpaused.map(([rail, acts]) => found('a pause that somebody was told of is gone', rail, { acts })),
   ]
+}
+
+/** Fewer may all have met a console that was ended by force. */
+const MANY_APPROVALS = 20
+
+/** A console on which nobody can approve anything is no console, though its books are right. */
+function someApproved(told: readonly ToldAct[]): Violation[] {
+  const approvals = told.filter(({ act }) => act === 'approve')
+  return approvals.length < MANY_APPROVALS || approvals.some((one) => one.told === 'done')
+    ? []
+    : [found('nobody could approve anything', '', { approvals: approvals.length })]
 }
 
 function chainIsWhole({ broken }: StaffRecords['chain']): Violation[] {

@@ -37,6 +37,8 @@ const ROUND_AFTER_MS = 250
 const MOST_ROUNDS = 400
 /** Rounds in which nobody found anything, after which nothing is left. */
 const QUIET_ROUNDS = 3
+/** Rounds without an approval or a pay-out, after which there will be none. */
+const STUCK_ROUNDS = 25
 const STARTS_AGAIN_AFTER_MS = 1_000
 const MOST_STARTS = 30
 const KILL_WITHIN_MS = 60
@@ -67,8 +69,12 @@ export async function openShift(world: World, plan: { readonly seed: number }): 
   const finance = FINANCE.map((person) => desks[PEOPLE.indexOf(person)]) as unknown as Pair
   await agreeOnRule(memory, desks)
   const hours = { isOpen: true }
+  let paidOut = 0
+  const moved = (): number =>
+    paidOut + memory.told.filter(({ act, told }) => act === 'approve' && told === 'done').length
   const payOutRound = async (): Promise<number> => {
     const steps = await payOutSome({ random, bank, onApproval: killer.onApproval }, finance)
+    paidOut += steps
     await killer.isBack()
     return steps
   }
@@ -98,19 +104,26 @@ export async function openShift(world: World, plan: { readonly seed: number }): 
     async clear() {
       await leave()
       await pauseEach({ memory, desks: turnedBy(desks, 0), killer })
-      await untilQuiet(round)
+      await untilQuiet(round, moved)
     },
-    payOut: () => untilQuiet(payOutRound),
+    payOut: () => untilQuiet(payOutRound, moved),
     report: () => ({ told: memory.told, strange: memory.strange, bank, consoleKills: killer.kills() }),
   }
 }
 
-/** @returns false if the first rounds found nothing */
-async function untilQuiet(round: () => Promise<number>): Promise<boolean> {
-  let quiet = 0
-  let rounds = 0
-  for (; rounds < MOST_ROUNDS && quiet < QUIET_ROUNDS; rounds += 1)
+/**
+ * Repeats rounds until some in a row find nothing, or move nothing.
+ *
+ * @param moved number of approvals and pay-outs so far
+ * @returns false if the first rounds found nothing
+ */
+async function untilQuiet(round: () => Promise<number>, moved: () => number): Promise<boolean> {
+  let [quiet, stuck, rounds] = [0, 0, 0]
+  for (; rounds < MOST_ROUNDS && quiet < QUIET_ROUNDS && stuck < STUCK_ROUNDS; rounds += 1) {
+    const before = moved()
     quiet = (await round()) === 0 ? quiet + 1 : 0
+    stuck = moved() === before ? stuck + 1 : 0
+  }
   return rounds > QUIET_ROUNDS
 }
 
