@@ -101,7 +101,6 @@ function environmentOf({
     ...Object.fromEntries(parties),
     PAYMENT_PROVIDERS: 'AIRTEL',
     PRIVATE_HOSTS: '127.0.0.0/30',
-    SINGLE_DATABASE: 'accepted',
     FURTHER_HOSTS: `127.0.0.1:${portalPort}`,
     PORT: `${portalPort}`,
   }

@@ -79,7 +79,7 @@ async function sell(stage: InsideStage, databaseUrl: string): Promise<number> {
     databaseUrl,
     sandboxPort: undefined,
     dataDir,
-    env: { ...environment },
+    env: { ...environment, SINGLE_DATABASE: 'accepted' },
   })
   const portal = startProgram(program)
   try {
