@@ -59,6 +59,7 @@ export type Likely =
   | 'no-currency'
   | 'no-amount'
   | 'two-amounts'
+  | 'bad-fee'
   | 'no-kind'
   | 'same-row'
   | 'broken'

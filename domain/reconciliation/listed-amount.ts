@@ -8,18 +8,21 @@ export type DecimalSign = '.' | ',' | 'unclear'
 /** An amount above 0 as a provider's file shows it, or `nothing`: an empty cell, a dash or a zero. */
 export type ListedAmount = { readonly minor: number; readonly isNegative: boolean } | 'nothing'
 
-const POINT = /^(\d+|\d{1,3}(?:[ ,']\d{3})+)\.(\d+)$/
-const COMMA = /^(\d+|\d{1,3}(?:[ .']\d{3})+),(\d+)$/
-const GROUPS = /^\d{1,3}(?:([ ,.'])\d{3})(?:\1\d{3})*$/
+const POINT = /^(\d+|[1-9]\d{0,2}(?:[ ,']\d{3})+)\.(\d+)$/
+const COMMA = /^(\d+|[1-9]\d{0,2}(?:[ .']\d{3})+),(\d+)$/
+const GROUPS = /^[1-9]\d{0,2}(?:([ ,.'])\d{3})(?:\1\d{3})*$/
+const ZERO = /^0+(?:[.,]0+)?$/
 /** `5.000`, `5,000`: five thousand, or five with three decimals. */
-const TWO_MEANINGS = /^\d{1,3}([.,])\d{3}$/
+const TWO_MEANINGS = /^[1-9]\d{0,2}([.,])\d{3}$/
 const MOST_DIGITS = 12
+/** No amount is written in more characters. */
+const LONGEST = 60
 
 /** Other names and symbols of a currency. */
 const CALLED: Readonly<Record<string, readonly string[]>> = {
-  UGX: ['USH', 'SHS', 'SH'],
-  KES: ['KSH', 'KSHS', 'SHS', 'SH'],
-  TZS: ['TSH', 'SHS', 'SH'],
+  UGX: ['USHS', 'USH', 'SHS', 'SH'],
+  KES: ['KSHS', 'KSH', 'SHS', 'SH'],
+  TZS: ['TSHS', 'TSH', 'SHS', 'SH'],
   NGN: ['₦', 'N'],
   USD: ['US$', '$'],
   CDF: ['FC'],
@@ -36,6 +39,7 @@ export function readListedAmount(
   currency: Currency,
   decimal: DecimalSign,
 ): ListedAmount | null {
+  if (text.length > LONGEST) return null
   const { figure, isNegative } = /^\d*$/.test(text)
     ? { figure: text, isNegative: false }
     : unsigned(text, currency)
@@ -51,7 +55,7 @@ export function readListedAmount(
 export function decimalSignOf(cells: Iterable<string>): DecimalSign {
   const seen = new Set<string>()
   for (const cell of cells) {
-    const sign = signShown(unsigned(cell, null).figure)
+    const sign = cell.length > LONGEST ? null : signShown(unsigned(cell, null).figure)
     if (sign !== null) seen.add(sign)
   }
   if (seen.size > 1) return 'unclear'
@@ -60,7 +64,7 @@ export function decimalSignOf(cells: Iterable<string>): DecimalSign {
 
 /** `1,000.50`, `1.50` and `1,000,000` show that the point is the decimal sign. @returns null if the figure doesn't show it */
 function signShown(figure: string): '.' | ',' | null {
-  if (TWO_MEANINGS.test(figure)) return null
+  if (TWO_MEANINGS.test(figure) || ZERO.test(figure)) return null
   const group = GROUPS.exec(figure)?.[1]
   if (group !== undefined) return group === ',' ? '.' : group === '.' ? ',' : null
   if (POINT.test(figure)) return '.'
@@ -70,10 +74,10 @@ function signShown(figure: string): '.' | ',' | null {
 /** Digits with or without a point. @returns null if the amount is ambiguous */
 function decimalText(figure: string, decimal: DecimalSign): string | null {
   if (/^\d+$/.test(figure)) return figure
+  if (ZERO.test(figure)) return '0'
   const [, sign] = TWO_MEANINGS.exec(figure) ?? []
   // Once the decimal sign is known, the other sign can only separate thousands.
-  if (sign !== undefined && (decimal === 'unclear' || decimal === sign))
-    return /^0+[.,]0+$/.test(figure) ? '0' : null
+  if (sign !== undefined && (decimal === 'unclear' || decimal === sign)) return null
   if (GROUPS.test(figure)) return figure.replaceAll(/\D/g, '')
   const [, whole, part] = POINT.exec(figure) ?? COMMA.exec(figure) ?? []
   if (whole === undefined || part === undefined) return null

@@ -29,6 +29,7 @@ export type RowProblem =
   | 'no-currency'
   | 'no-amount'
   | 'two-amounts'
+  | 'bad-fee'
   | 'no-kind'
   | 'same-row'
   | 'broken'
@@ -109,30 +110,36 @@ export function readStatementRow(
   const cell = (column: string): string => cellOf(cells, column)
   const { columns } = layout
   const not = (problem: RowProblem): UnreadableRow => ({ line, problem, values: {}, row: rowText(cells) })
-  const named = columns.kind === '' ? null : (layout.kinds[cell(columns.kind).toLowerCase()] ?? 'unknown')
+  const named = columns.kind === '' ? null : kindOf(cell(columns.kind), layout)
   if (named === 'skip') return 'skip'
   if (named === 'unknown') return not('no-kind')
   const [ours, theirs] = [cell(columns.ours), cell(columns.theirs)]
   const currency = layout.currency ?? cell(columns.currency).toUpperCase()
   const amounts = isCurrency(currency) ? movedIn(cells, columns, { currency, decimal }) : null
-  if (amounts === 'nothing') return 'skip'
+  const fee = isCurrency(currency) ? readListedAmount(cell(columns.fee), currency, decimal) : 'nothing'
+  if (amounts === 'nothing') return fee === 'nothing' ? 'skip' : not('no-amount')
   if (ours === '' && theirs === '') return not('no-reference')
   if (![ours, theirs].every(isReference)) return not('bad-reference')
   if (!isCurrency(currency)) return not('no-currency')
   if (amounts === null || amounts === 'two-amounts') return not(amounts ?? 'no-amount')
   const kind = named ?? (amounts.isOut ? 'payout' : 'charge')
-  // Money that comes in is never below 0.
-  if (kind === 'charge' && amounts.isNegative) return not('no-amount')
-  const fee = readListedAmount(cell(columns.fee), currency, decimal)
+  // A charge brings money in: it isn't below 0, or in the column of what went out.
+  if (kind === 'charge' && (amounts.isNegative || amounts.isOut)) return not('no-amount')
+  if (fee === null) return not('bad-fee')
   return {
     line,
     kind,
     ours,
     theirs,
     amount: { minor: amounts.minor, currency },
-    fee: fee === null || fee === 'nothing' ? null : { minor: fee.minor, currency },
+    fee: fee === 'nothing' ? null : { minor: fee.minor, currency },
     at: cell(columns.at).slice(0, 40),
   }
+}
+
+function kindOf(word: string, { kinds }: StatementLayout): RowKind | 'skip' | 'unknown' {
+  const name = word.toLowerCase()
+  return Object.hasOwn(kinds, name) ? (kinds[name] ?? 'unknown') : 'unknown'
 }
 
 function cellOf(cells: Cells, column: string): string {

@@ -3,7 +3,7 @@ import { plainText } from '../pasted-text.ts'
 import { readListedAmount, type DecimalSign } from './listed-amount.ts'
 import { asHeading, type Cells, type StatementLayout, type StatementRow } from './statement-row.ts'
 
-const TOTAL = /^(?:(?:grand|sub) ?-?)?totals?\b|^sums?\b|^jumla\b/i
+const TOTAL = /^(?:(?:(?:grand|sub)[ -]?)?totals?|sums?|jumla):?$/i
 
 /** Sums of one currency, in minor units. */
 interface Sums {
@@ -29,13 +29,13 @@ export class StatementTotals {
 
   /** Whether a row is labelled a total and matches the sums of the rows so far. */
   isTotal(cells: Cells, decimal: DecimalSign): boolean {
-    const first =
-      Object.values(cells)
-        .map(plainText)
-        .find((cell) => cell !== '') ?? ''
+    const label = Object.values(cells).map(plainText).find(Boolean) ?? ''
     const [[currency, sums] = [], ...others] = this.#sums
-    if (!TOTAL.test(first) || currency === undefined || sums === undefined || others.length > 0) return false
-    const { amount, out } = this.#layout.columns
+    if (!TOTAL.test(label) || currency === undefined || sums === undefined || others.length > 0) return false
+    const { amount, out, ours, theirs, kind, at } = this.#layout.columns
+    const named = [ours, theirs, kind, at].map((column) => plainText(cells[asHeading(column)] ?? ''))
+    // A movement of somebody called Total has a reference, a kind or a time.
+    if (named.some((cell) => cell !== '' && cell !== label)) return false
     const shown = [amount, out].map((column) => {
       const read = readListedAmount(cells[asHeading(column)] ?? '', currency, decimal)
       return read === null ? null : read === 'nothing' ? 0 : read.isNegative ? -read.minor : read.minor

@@ -19,7 +19,7 @@ const EVIDENCE = 4 * 1024
 
 /** First bytes of spreadsheets: a ZIP archive today, an OLE file in older versions. */
 const SPREADSHEETS = [
-  [0x50, 0x4b],
+  [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
 ]
 
@@ -58,7 +58,7 @@ export class TextReader {
     const first = this.#held.findIndex((byte) => byte > 0x7f)
     const ascii = first === -1 ? this.#held : this.#held.subarray(0, first)
     if (first !== -1 && (isEnd || this.#held.length - first >= EVIDENCE))
-      return this.#settle(encodingOf(this.#held.subarray(first)))
+      return this.#settle(encodingOf(this.#held.subarray(first, first + EVIDENCE)))
     this.#held = first === -1 ? new Uint8Array() : this.#held.subarray(first)
     return checked(ascii, Buffer.from(ascii).toString('latin1'))
   }

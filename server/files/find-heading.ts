@@ -14,7 +14,7 @@ export interface TableStart {
 }
 
 /** Lines searched for the heading, since a provider may put titles above it. */
-const MOST_LEADING = 40
+export const MOST_LEADING = 40
 const DELIMITERS = [',', ';', '\t', '|'] as const
 const SEP_LINE = /^"?sep=(.)"?$/i
 
@@ -32,18 +32,26 @@ export function findHeading(
   lines: readonly Line[],
   isHeading: (names: readonly string[]) => boolean,
 ): TableStart | null {
-  const some = lines.slice(0, MOST_LEADING).filter(({ text }) => !isSilent(text))
-  const [first] = some
-  if (!first) return null
-  const said = SEP_LINE.exec(plainText(first.text))?.[1] ?? (/^sep=\t/i.test(first.text) ? '\t' : undefined)
-  const rows = said === undefined ? some : some.slice(1)
+  const leading = lines.slice(0, MOST_LEADING).filter(({ text }) => plainText(text) !== '')
+  const some = leading.filter(({ text }) => !isSilent(text))
+  const first = some[0]?.text ?? ''
+  const said = SEP_LINE.exec(plainText(first))?.[1] ?? (/^sep=\t/i.test(first) ? '\t' : undefined)
+  const rows = said === undefined ? leading : some.slice(1)
   const delimiters = said === undefined ? DELIMITERS : [said]
   for (const { line, text } of rows)
     for (const delimiter of delimiters) {
       const names = namesIn(text, delimiter)
       if (isHeading(names)) return { delimiter, names, line, isFound: true }
     }
-  return likeliest(rows, delimiters)
+  return likeliest(
+    rows.filter(({ text }) => !isSilent(text)),
+    delimiters,
+  )
+}
+
+/** Whether a text has as many cells as a table has columns, by any delimiter. */
+export function isSplit(text: string, width: number): boolean {
+  return DELIMITERS.some((delimiter) => (cellsOf(text, delimiter)?.length ?? 0) >= width)
 }
 
 function namesIn(text: string, delimiter: string): readonly string[] {

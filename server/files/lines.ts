@@ -22,13 +22,13 @@ export class LineReader {
   /** @returns lines that are complete */
   push(text: string): Line[] {
     this.#text += text
-    this.#end ??= lineEndOf(this.#text)
+    this.#end ??= lineEndOf(this.#text, false)
     return this.#end === null ? [] : this.#split(this.#end)
   }
 
   /** @returns the remaining lines */
   end(): Line[] {
-    this.#end ??= this.#text.includes('\n') ? '\n' : '\r'
+    this.#end ??= lineEndOf(this.#text, true) ?? '\n'
     const lines = this.#split(this.#end)
     if (this.#text !== '' && !this.#isDropping) lines.push(this.#next(this.#text, false))
     return lines
@@ -58,9 +58,13 @@ export class LineReader {
   }
 }
 
-/** What ends the lines of a text. @returns null if it isn't clear yet */
-function lineEndOf(text: string): '\n' | '\r' | null {
-  if (text.includes('\n')) return '\n'
-  const at = text.indexOf('\r')
-  return at !== -1 && text.length > at + LONGEST_ROW ? '\r' : null
+/** What ends the lines of a text, told from the same characters however it arrives. @returns null if more is needed */
+function lineEndOf(text: string, isWhole: boolean): '\n' | '\r' | null {
+  const at = text.slice(0, LONGEST_ROW + 1).search(/[\r\n]/)
+  if (at === -1) return text.length > LONGEST_ROW ? '\n' : null
+  if (text[at] === '\n') return '\n'
+  const following = text.slice(at + 1, at + 1 + LONGEST_ROW)
+  if (following.startsWith('\n')) return '\n'
+  if (following.length < LONGEST_ROW && !isWhole) return null
+  return following.includes('\n') ? '\n' : '\r'
 }

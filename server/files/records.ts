@@ -96,22 +96,33 @@ function recordOf({ line, text, hasEnd }: Line, cells: readonly string[]): FileR
   return { line, cells, problem: '', text: text.trim().slice(0, LONGEST_SHOWN), hasEnd }
 }
 
-/** A row that continues on the next lines; null if its mark isn't closed there, or its cells aren't as many as the columns. */
+/**
+ * A row that continues on the next lines, up to the first one with as many marks as close it. @returns null if that isn't valid CSV
+ * with as many cells as the file has columns, or if one of the next lines is a row of its own
+ */
 function overLines(
   lines: readonly Line[],
   from: number,
   { delimiter, width }: Reading,
 ): { readonly cells: readonly string[]; readonly count: number; readonly hasEnd: boolean } | null {
-  let text = lines[from]?.text ?? ''
-  for (let count = 2; count <= MOST_LINES; count += 1) {
-    const line = lines[from + count - 1]
-    if (!line) return null
-    text += `\n${line.text}`
-    if (text.length > LONGEST_ROW) return null
-    const cells = line.text.includes('"') ? cellsOf(text, delimiter) : null
-    if (cells) return cells.length === width ? { cells, count, hasEnd: line.hasEnd } : null
+  const [first, ...next] = lines.slice(from, from + MOST_LINES)
+  let [marks, length] = [marksIn(first), first?.text.length ?? 0]
+  for (const [n, line] of next.entries()) {
+    marks += marksIn(line)
+    length += line.text.length
+    if (length > LONGEST_ROW) return null
+    if (marks % 2 !== 0) continue
+    const joined = lines.slice(from, from + n + 2)
+    const [cells, ...others] = strictCells(joined.map(({ text }) => text).join('\n'), delimiter) ?? []
+    const isRow = ({ text }: Line): boolean => cellsOf(text, delimiter)?.length === width
+    if (cells?.length !== width || others.length > 0 || joined.slice(1).some(isRow)) return null
+    return { cells, count: n + 2, hasEnd: line.hasEnd }
   }
   return null
+}
+
+function marksIn(line: Line | undefined): number {
+  return line ? line.text.split('"').length - 1 : 0
 }
 
 /** The cells of one row; null if a quotation mark isn't closed. */

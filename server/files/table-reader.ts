@@ -1,5 +1,5 @@
 import { plainText } from '#domain/pasted-text.ts'
-import { findHeading, type TableStart } from './find-heading.ts'
+import { findHeading, isSplit, MOST_LEADING, type TableStart } from './find-heading.ts'
 import { LineReader, type Line } from './lines.ts'
 import { readRecords, type FileRecord } from './records.ts'
 
@@ -31,8 +31,15 @@ export class NoTableError extends Error {
   }
 }
 
+/** The file has more lines than any list has. */
+export class TooManyLinesError extends Error {}
+
 /** Characters parsed at once, a few thousand rows; enough for the first part to show the decimal sign. */
 const PART = 256 * 1024
+/** Notes below a table; more of them are no notes. */
+const MOST_NOTES = 50
+/** Lines of a file, blank ones and comments included. */
+const MOST_FILE_LINES = 400_000
 
 /** A column's name as it's compared: in lower case, without invisible characters. */
 export function asColumn(name: string): string {
@@ -41,7 +48,8 @@ export function asColumn(name: string): string {
 
 /**
  * Reads the table in a text as it arrives: finds its heading below any titles, and leaves out empty rows, comments, repeated
- * headings and the notes below it. Unreadable rows are reported one by one. Throws `NoTableError`.
+ * headings and the notes below it. Unreadable rows are reported one by one. Throws
+ * `NoTableError` and `TooManyLinesError`.
  */
 export class TableReader {
   readonly #isHeading: (names: readonly string[]) => boolean
@@ -68,7 +76,9 @@ export class TableReader {
 
   push(text: string): TablePart {
     this.#add(this.#reader.push(text))
-    return this.#held < PART ? { rows: [], faults: [] } : this.#take(false)
+    // The same lines are searched for the heading however the text arrives.
+    const isEnough = this.#held >= PART && (this.#start !== null || this.#lines.length > MOST_LEADING)
+    return isEnough ? this.#take(false) : { rows: [], faults: [] }
   }
 
   end(): TablePart {
@@ -80,6 +90,7 @@ export class TableReader {
     for (const line of lines) {
       this.#lines.push(line)
       this.#held += line.text.length + 1
+      if (line.line > MOST_FILE_LINES) throw new TooManyLinesError()
     }
   }
 
@@ -98,10 +109,14 @@ export class TableReader {
     const start = findHeading(this.#lines, this.#isHeading)
     if (!start?.isFound) throw new NoTableError(start)
     this.#start = start
-    this.#columns = start.names.map(asColumn)
-    this.#places = [...new Set(this.#columns)].map((column) => [column, this.#columns.indexOf(column)])
+    this.#use(start.names.map(asColumn))
     const at = this.#lines.findIndex(({ line }) => line === start.line)
     for (const { text } of this.#lines.splice(0, at + 1)) this.#held -= text.length + 1
+  }
+
+  #use(columns: readonly string[]): void {
+    this.#columns = columns
+    this.#places = [...new Set(columns)].map((column) => [column, columns.indexOf(column)])
   }
 
   #sort(record: FileRecord, part: { rows: TableRow[]; faults: TableFault[] }): void {
@@ -114,10 +129,9 @@ export class TableReader {
     for (const note of this.#notes) part.faults.push(this.#fault(note))
     this.#notes = []
     this.#isAfterGap = false
-    const columns = this.#columns
-    // Spreadsheets write empty cells after the last column.
-    const isWide = cells?.slice(columns.length).some((cell) => cell.trim() !== '') === true
-    if (cells === null || cells.length < columns.length || isWide) part.faults.push(this.#fault(record))
+    const width = this.#columns.length
+    // With another number of cells, even an empty one more, a row may be shifted and would be read wrongly.
+    if (cells?.length !== width) part.faults.push(this.#fault(record))
     else
       part.rows.push({
         line,
@@ -131,18 +145,25 @@ export class TableReader {
       this.#isAfterGap = true
       return true
     }
-    if (text.startsWith('#')) return cells.length !== this.#columns.length || cells.length < 3
-    return (
-      cells.length === this.#columns.length && cells.every((cell, n) => asColumn(cell) === this.#columns[n])
-    )
+    if (text.startsWith('#') && (cells.length === 1 || /^#[\s#]/.test(text))) return true
+    const names = cells.map(asColumn)
+    if (names.length === this.#columns.length && names.every((name, n) => name === this.#columns[n]))
+      return true
+    if (!this.#isHeading(names)) return false
+    // Another table follows, with its columns in another order.
+    this.#use(names)
+    return true
   }
 
-  /** Whether a row is a note below the table rather than one cut off: it follows a gap or another note, or has several words and a line end. */
+  /** Whether a row is a note below the table rather than one cut off: several words after a gap, after another note or with a line end. */
   #isNote({ hasEnd }: FileRecord, cells: readonly string[]): boolean {
     if (this.#columns.length < 3) return false
     const filled = cells.filter((cell) => cell.trim() !== '')
-    if (filled.length !== 1) return false
-    return this.#isAfterGap || this.#notes.length > 0 || (hasEnd && (filled[0] ?? '').includes(' '))
+    const [only = ''] = filled
+    // A row with another delimiter, or wrapped in marks as a whole, looks like a note as well.
+    if (filled.length !== 1 || isSplit(only, this.#columns.length) || this.#notes.length >= MOST_NOTES)
+      return false
+    return only.includes(' ') && (this.#isAfterGap || this.#notes.length > 0 || hasEnd)
   }
 
   #fault({ line, text, problem, cells }: FileRecord): TableFault {

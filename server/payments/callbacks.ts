@@ -30,16 +30,18 @@ export async function takeNotice(engine: Engine, railName: string, notice: Notic
   const rail = engine.rails.get(railName)
   if (!rail) return 'unknown-provider'
   const hint = rail.readHint(notice)
-  if (!hint.ok && hint.reason === 'not-ours') return 'not-ours'
-  if (!hint.ok) {
+  if (!hint.ok && hint.reason !== 'not-ours') {
     engine.log.warn({ rail: railName, reason: hint.reason }, 'a notification was refused')
     return hint.reason
   }
+  // A reference in another format belongs to another shop on the account.
+  const known = hint.ok ? parseChargeRef(hint.ourRef) : null
+  if (!hint.ok || known === null) {
+    engine.log.info({ rail: railName }, 'a notification is about no payment of ours')
+    return 'not-ours'
+  }
   const digest = digestOf(notice.rawBody)
   const eventId = hint.eventId.slice(0, 200)
-  const known = parseChargeRef(hint.ourRef)
-  // A reference in another format belongs to another shop on the account.
-  if (!known) return 'not-ours'
   const isNews = (await engine.database.run(sql.findInbox, [railName, eventId])).length === 0
   // Before it's stored: a process that dies in between takes the same notice again.
   await requestEnquiry(engine, known.id, isNews)

@@ -1,13 +1,23 @@
-import { asColumn, NoTableError, TableReader, type TablePart } from '#server/files/table-reader.ts'
+import {
+  asColumn,
+  NoTableError,
+  TableReader,
+  TooManyLinesError,
+  type TablePart,
+} from '#server/files/table-reader.ts'
 import { MOST_ROWS, TOO_MANY_ROWS, type FileRows } from './file-rows.ts'
+
+/** Characters read at once. */
+const SLICE = 1024 * 1024
 
 /** Rows of a whole CSV file that has the `needed` columns. Unreadable rows are reported one by one. */
 export function csvRows(text: string, needed: readonly string[]): FileRows {
   const reader = new TableReader((names) => missingIn(names, needed).length === 0)
   let parts: readonly TablePart[]
   try {
-    parts = [reader.push(text), reader.end()]
+    parts = [...slicesOf(text).map((slice) => reader.push(slice)), reader.end()]
   } catch (error) {
+    if (error instanceof TooManyLinesError) return { ok: false, problem: TOO_MANY_ROWS }
     if (!(error instanceof NoTableError)) throw error
     const { start } = error
     if (start === null) return { ok: false, problem: 'The file holds no rows.' }
@@ -21,6 +31,12 @@ export function csvRows(text: string, needed: readonly string[]): FileRows {
   const rows = parts.flatMap((part) => part.rows.map(({ line, cells }) => ({ line, row: cells })))
   if (rows.length > MOST_ROWS) return { ok: false, problem: TOO_MANY_ROWS }
   return { ok: true, rows, faults: parts.flatMap(({ faults }) => faults) }
+}
+
+function slicesOf(text: string): readonly string[] {
+  return Array.from({ length: Math.ceil(text.length / SLICE) }, (_, n) =>
+    text.slice(n * SLICE, (n + 1) * SLICE),
+  )
 }
 
 function missingIn(names: readonly string[], needed: readonly string[]): readonly string[] {

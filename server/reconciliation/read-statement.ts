@@ -1,6 +1,6 @@
 import { neededColumns, type StatementLayout } from '#domain/reconciliation/statement-row.ts'
 import { NotTextError, TextReader, type NotText } from '#server/files/decode-text.ts'
-import { asColumn, NoTableError, TableReader } from '#server/files/table-reader.ts'
+import { asColumn, NoTableError, TableReader, TooManyLinesError } from '#server/files/table-reader.ts'
 import { MOST_ROWS } from '#server/places/file-rows.ts'
 import { StatementReader, type StatementPart } from './statement-reader.ts'
 
@@ -66,6 +66,7 @@ export async function* readStatement(
 
 function asUnusable(error: unknown, layout: StatementLayout): unknown {
   if (error instanceof NotTextError) return new UnusableFile(error.problem)
+  if (error instanceof TooManyLinesError) return new UnusableFile('too-many-rows')
   if (!(error instanceof NoTableError)) return error
   return error.start === null
     ? new UnusableFile('empty')

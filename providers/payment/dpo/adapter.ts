@@ -154,8 +154,9 @@ async function refundCharge(ask: Ask, config: DpoConfig, refund: Refund): Promis
 function readPush(notice: Notice, pushToken: string): Hint {
   if (!isSecret(notice.query?.get('token') ?? '', pushToken)) return BAD_SIGNATURE
   const push = readFlatXml(textOfNotice(notice), DPO_ROOT)
-  const ourRef = push?.get('CompanyRef') || push?.get('AccRef') || ''
-  if (!REFERENCE.test(ourRef)) return notOurs(push)
+  const named = [push?.get('CompanyRef'), push?.get('AccRef')]
+  const ourRef = named.find((reference) => reference !== undefined && REFERENCE.test(reference))
+  if (ourRef === undefined) return notOurs(push)
   const event = [push?.get('TransactionToken'), push?.get('Result'), push?.get('TransactionApproval')]
   return hintAt(ourRef, [ourRef, ...event.map((part) => part ?? '')])
 }

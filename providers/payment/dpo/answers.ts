@@ -101,7 +101,8 @@ export function readVerified(answer: HttpAnswer, asked: Asked): Evidence {
  * wrong with it, so that it is held and returned; otherwise a person must look.
  */
 function readPaid(fields: Fields, asked: Asked, result: string): Evidence {
-  if (FRAUD_HELD.has(fields.get('FraudAlert') ?? '')) return unsure('held by a fraud alert')
+  const alert = fields.get('FraudAlert') ?? ''
+  if (FRAUD_HELD.has(alert) || alert === UNREADABLE_FIELD) return unsure('held by a fraud alert')
   const stated = statedDecimal(fields.get('TransactionAmount'), fields.get('TransactionCurrency') ?? '')
   if (!stated) return unsure('success with an unreadable amount')
   if (result !== '000' && !differs(stated, asked.amount)) return unsure('over- or underpaid')

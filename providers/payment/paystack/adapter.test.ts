@@ -150,7 +150,9 @@ test('a fee paid on top isn’t counted in the amount, and an underpayment is st
     [515_000, 500_000, 5_000],
     [500_000, 500_000, 5_000],
     [499_900, 500_000, 4_999],
-    [500_000, 400_000, 4_000],
+    [512_300, 500_000, 5_000],
+    [507_543, 500_000, 5_000],
+    [500_000, 400_000, 5_000],
     [500_000, null, 5_000],
   ] as const) {
     const evidence = await queryWith(verified({ ...PAID, amount, requested_amount: requested }))

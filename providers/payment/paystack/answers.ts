@@ -127,11 +127,26 @@ const HUNDREDTHS = 2
  * @returns null for an answer without an amount or currency, which is malformed
  */
 function statedIn(body: Json): StatedCharge | null {
-  const currency = textAt(body, 'data', 'currency')
-  const paid = statedUnits(idAt(body, 'data', 'amount'), currency)
-  const requested = statedUnits(idAt(body, 'data', 'requested_amount'), currency)
-  if (!paid?.amount || !requested?.amount) return paid
-  return paid.amount.minor > requested.amount.minor ? requested : paid
+  return statedCharge(at(body, 'data') ?? null)
+}
+
+/** The same of a transaction, however it was asked for. */
+export function statedCharge(transaction: Json): StatedCharge | null {
+  const [paid, requested] = [idAt(transaction, 'amount'), idAt(transaction, 'requested_amount')]
+  const isOnTop = isFeeOnTop(Number(paid), { requested: Number(requested), fees: idAt(transaction, 'fees') })
+  return statedUnits(isOnTop ? requested : paid, textAt(transaction, 'currency'))
+}
+
+/** More than this share on top isn't a fee, if the gateway doesn't state its own. */
+const HIGHEST_FEE = 0.1
+
+/** Whether what was paid beyond the request is the gateway's fee. Fees have fractions even where a currency has none. */
+function isFeeOnTop(
+  paid: number,
+  { requested, fees }: { readonly requested: number; readonly fees: string },
+): boolean {
+  const most = /^\d{1,15}$/.test(fees) ? Number(fees) : requested * HIGHEST_FEE
+  return requested > 0 && paid > requested && paid - requested <= most
 }
 
 /** What so many units of this gateway are; null where they cannot be read, or are none. */

@@ -5,7 +5,7 @@ import { at, idAt, itemsAt, textAt, type Json } from '../../http/json.ts'
 import type { ChargeList, Span } from '../port.ts'
 import { jsonBody } from '../reading/json-answer.ts'
 import { pagedList, type ChargePage } from '../reading/paged-list.ts'
-import { statedUnits } from './answers.ts'
+import { statedCharge, statedUnits } from './answers.ts'
 import { PAYSTACK_PATHS } from './paystack.wire.ts'
 
 const PER_PAGE = 100
@@ -40,7 +40,7 @@ function chargeFrom(item: Json): ListedCharge {
   return {
     ours: textAt(item, 'reference'),
     theirs: idAt(item, 'id'),
-    amount: statedUnits(idAt(item, 'amount'), currency)?.amount ?? null,
+    amount: statedCharge(item)?.amount ?? null,
     fee: statedUnits(idAt(item, 'fees'), currency)?.amount ?? null,
     at: textAt(item, 'paid_at') || textAt(item, 'paidAt'),
   }

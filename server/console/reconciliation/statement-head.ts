@@ -15,7 +15,7 @@ import { maskText } from '#domain/staff/masked-text.ts'
 import { NotTextError, textOf } from '#server/files/decode-text.ts'
 import { findHeading } from '#server/files/find-heading.ts'
 import { LineReader, type Line } from '#server/files/lines.ts'
-import { NoTableError, TableReader, type TableRow } from '#server/files/table-reader.ts'
+import { NoTableError, TableReader, TooManyLinesError, type TableRow } from '#server/files/table-reader.ts'
 import { layoutOf, type ChosenLayout } from '#server/reconciliation/layout-of.ts'
 import type { Runner } from '#server/store/database.ts'
 import { findLayout } from './statement-statements.ts'
@@ -80,7 +80,7 @@ function firstRows(text: string, columns: readonly string[]): readonly TableRow[
     const rows = [reader.push(text), reader.end()].flatMap((part) => part.rows)
     return rows.length > SHOWN ? rows.slice(0, -1) : rows
   } catch (error) {
-    if (error instanceof NoTableError) return []
+    if (error instanceof NoTableError || error instanceof TooManyLinesError) return []
     throw error
   }
 }

@@ -76,6 +76,7 @@ const LIKELY: Readonly<Record<Likely, string>> = {
   'no-currency': 'has no currency that is known, such as UGX',
   'no-amount': 'has no amount above 0, such as 5000 or 5,000.00',
   'two-amounts': 'has an amount in both the money-in and the money-out column',
+  'bad-fee': 'has a fee that can’t be read',
   'no-kind': 'is of no kind that is known',
   'same-row': 'is the same charge as line {line}',
   broken: '{problem}',
