@@ -35,13 +35,18 @@ const DUE = `select (select count(*) from payment where due_at <= now())
   + (select count(*) from refund where due_at <= now())
   + (select count(*) from outbox where due_at <= now()) as due`
 
-/** Undecided work and how far away its next look is; what will never be decided is left out. */
+/**
+ * Undecided work and how far away its next look is; what will never be decided is left out. A settled payment with a next look had
+ * news from its provider, and the answer got lost: unless it's waited for, the provider has told of a charge taken back and the books
+ * don't know yet.
+ */
 const OPEN = `select count(*)::int as open, coalesce(extract(epoch from max(at) - now()) * 1000, 0)::float8 as ahead
   from (
     select due_at as at from payment where state not in
       ('delivered','refunded','refunding','declined','cancelled','expired','review')
       and not payer = any($1)
     union all select due_at from payment where state = 'review' and mismatch_seen
+    union all select due_at from payment where due_at is not null and state in ('delivered','refunding','refunded') and not payer = any($1)
     union all select due_at from refund where state = 'open' and refused_at is null
     union all select due_at from outbox where state = 'open'
   ) as work`

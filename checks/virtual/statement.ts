@@ -64,6 +64,7 @@ function knownOf(store: Store, row: StatementRow, elsewhere: KnownRow['elsewhere
     story: attempt ? storyOf(store, attempt) : NO_STORY,
     otherRail: null,
     isOurForm: true,
+    isShared: false,
     elsewhere,
   }
 }

@@ -30,6 +30,7 @@ export function AttemptTable({ payment }: PartProps) {
           </span>,
           <span key="their" className="code-text">
             {attempt.providerRef ?? t('staff.attempts.noRef')}
+            {attempt.receipt !== null && `, ${t('staff.attempts.receipt', { receipt: attempt.receipt })}`}
           </span>,
           t(`staff.attemptState.${attempt.state}`) || attempt.state,
           t(attempt.kept ? 'staff.attempts.isKept' : 'staff.attempts.isNotKept'),

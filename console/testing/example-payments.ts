@@ -187,6 +187,7 @@ export const EXAMPLE_PAYMENT: WholePayment = {
       railName: 'Kati Money',
       ourRef: '4F0Q…8YJX-C1',
       providerRef: 'KM2611191202H48213',
+      receipt: null,
       state: 'collected',
       kept: true,
       sentAt: ago(26 * HOUR),

@@ -14,6 +14,8 @@ export interface AttemptLine {
   readonly railName: string
   readonly ourRef: string
   readonly providerRef: string | null
+  /** What the customer's message or their desk calls it; null where that isn't known, or is the same. */
+  readonly receipt: string | null
   readonly state: string
   readonly kept: boolean
   readonly sentAt: Moment

@@ -1,6 +1,6 @@
 import type { Money } from '../money.ts'
 import type { Write } from './decision.ts'
-import type { Evidence, NextStep } from './evidence.ts'
+import type { Evidence, NextStep, ReceiptNumber } from './evidence.ts'
 import type { RailRules } from './facts.ts'
 import type { UnlockAdvice } from './methods/pin-texts.ts'
 import type { AttemptedPayment, AttemptView, PaymentView } from './payment-view.ts'
@@ -20,6 +20,13 @@ export function stepIn(evidence: Evidence): NextStep | null {
   if (evidence.kind !== 'waiting') return null
   const { next } = evidence
   return next.do === 'popup' && next.accessCode === '' ? null : next
+}
+
+/** The receipt that a word names, if any. */
+export function receiptIn(evidence: Evidence): { readonly receipt?: ReceiptNumber } {
+  return 'receipt' in evidence && evidence.receipt !== undefined && evidence.receipt !== ''
+    ? { receipt: evidence.receipt }
+    : {}
 }
 
 /** The provider said that it took the attempt's charge back. */

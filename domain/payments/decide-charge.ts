@@ -4,6 +4,7 @@ import { applyTransition } from './apply-transition.ts'
 import {
   isTakenBack,
   matchesPrice,
+  receiptIn,
   statedIn,
   stepIn,
   takenOf,
@@ -151,6 +152,7 @@ function move(
     n: attempt.n,
     state,
     providerRef,
+    ...receiptIn(evidence),
     nextStep: stepIn(evidence),
     kept: transition.effects.includes('keep-charge'),
     notSeen,

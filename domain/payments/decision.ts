@@ -1,5 +1,5 @@
 import type { Money } from '../money.ts'
-import type { NextStep } from './evidence.ts'
+import type { NextStep, ReceiptNumber } from './evidence.ts'
 import type { ReturnCause } from './reasons.ts'
 import { isIn, UNDECIDED } from './state-groups.ts'
 import type { AttemptState, PaymentState } from './states.ts'
@@ -23,6 +23,8 @@ export type Write =
       readonly state: AttemptState | null
       /** Null: the one that is known stays. */
       readonly providerRef: string | null
+      /** Absent: the one that is known stays. */
+      readonly receipt?: ReceiptNumber
       readonly nextStep: NextStep | null
       /** Its charge is kept: what was bought is given for it. */
       readonly kept: boolean

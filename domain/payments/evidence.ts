@@ -6,12 +6,18 @@ import type { Money } from '../money.ts'
  * connection and an unreadable body are all `unsure`. Only `not-sent` may be sent again.
  */
 export type Evidence =
-  | { readonly kind: 'collected'; readonly providerRef: string; readonly stated: StatedCharge }
+  | {
+      readonly kind: 'collected'
+      readonly providerRef: string
+      readonly receipt?: ReceiptNumber
+      readonly stated: StatedCharge
+    }
   | { readonly kind: 'declined'; readonly reason: string }
   | {
       readonly kind: 'waiting'
       readonly next: NextStep
       readonly providerRef?: string
+      readonly receipt?: ReceiptNumber
       /** The provider's page is open and nobody is busy on it: the customer never came, or left. */
       readonly untouched?: true
     }
@@ -21,6 +27,12 @@ export type Evidence =
   | { readonly kind: 'reversed'; readonly reason: string }
   | { readonly kind: 'not-sent'; readonly reason: string }
   | Unsure
+
+/**
+ * What a customer's message, a card page or a provider's desk calls the charge, where that isn't the provider's reference that
+ * our calls go by: payments are found by it. It is no evidence.
+ */
+export type ReceiptNumber = string
 
 /** Nothing that could be believed was said. */
 export type Unsure = { readonly kind: 'unsure'; readonly reason: string }

@@ -1,5 +1,12 @@
 import { ATTEMPT_AFTER } from './facts.ts'
-import { reasonDetail, statedIn, stepIn, takenBackNow, type ChargeEvidence } from './charge-evidence.ts'
+import {
+  reasonDetail,
+  receiptIn,
+  statedIn,
+  stepIn,
+  takenBackNow,
+  type ChargeEvidence,
+} from './charge-evidence.ts'
 import type { Note, Stay, Write } from './decision.ts'
 import type { Evidence } from './evidence.ts'
 import type { AttemptedPayment, AttemptView } from './payment-view.ts'
@@ -60,5 +67,6 @@ function attemptNews(attempt: AttemptView, evidence: Evidence, undecided: boolea
     return [{ ...same, state: null, providerRef: null, nextStep: null, notSeen: true }]
   if (!undecided || evidence.kind !== 'waiting' || attempt.nextStep !== null) return []
   const { providerRef = null } = evidence
-  return [{ ...same, state: 'waiting', providerRef, nextStep: stepIn(evidence), notSeen: false }]
+  const nextStep = stepIn(evidence)
+  return [{ ...same, state: 'waiting', providerRef, ...receiptIn(evidence), nextStep, notSeen: false }]
 }

@@ -32,7 +32,7 @@ const CHARGE: OurCharge = {
   sentAt: AT,
   saidAt: AT,
 }
-const KNOWN: Known = { ours: CHARGE, otherRail: null, isOurForm: true, firstLine: null }
+const KNOWN: Known = { ours: CHARGE, otherRail: null, isOurForm: true, isShared: false, firstLine: null }
 const UNBOOKED = { ...CHARGE, booked: null }
 
 /** Kind, field and reason of what differs. */
@@ -48,6 +48,7 @@ test('what both sides have alike is no difference, and everything else is told w
     [{}, {}, null],
     [{}, { ours: null, isOurForm: false }, ['missing-here', 'reference', 'not-ours', {}]],
     [{}, { ours: null }, ['missing-here', 'reference', 'lost-here', {}]],
+    [{}, { ours: null, isShared: true }, ['missing-here', 'reference', 'shared-reference', {}]],
     [
       {},
       { ours: null, otherRail: 'SMARTCASH' },

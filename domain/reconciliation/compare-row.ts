@@ -12,6 +12,8 @@ export interface Known {
   readonly otherRail: string | null
   /** The reference has the form of ours. */
   readonly isOurForm: boolean
+  /** It's a short reference that several of our charges have. */
+  readonly isShared: boolean
   /** Line on which the same attempt stands already. */
   readonly firstLine: number | null
 }
@@ -30,8 +32,9 @@ export function compareCharge(row: StatementRow, known: Known): Difference | nul
 }
 
 function chargeFound({ amount, fee }: StatementRow, known: Known): Found | null {
-  const { ours, otherRail, isOurForm, firstLine } = known
+  const { ours, otherRail, isOurForm, isShared, firstLine } = known
   if (!ours) {
+    if (isShared) return ['missing-here', 'reference', 'shared-reference']
     if (otherRail !== null) return ['missing-here', 'reference', 'other-rail', { rail: otherRail }]
     return ['missing-here', 'reference', isOurForm ? 'lost-here' : 'not-ours']
   }

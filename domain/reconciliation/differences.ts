@@ -21,6 +21,7 @@ export type Likely =
   | 'twice'
   | 'other-rail'
   | 'lost-here'
+  | 'shared-reference'
   | 'not-ours'
   | 'told-no'
   | 'not-decided'

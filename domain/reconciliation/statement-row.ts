@@ -14,6 +14,8 @@ export interface StatementRow {
   /** The reference that we gave it; '' where the list has none. */
   readonly ours: string
   readonly theirs: string
+  /** Of money that went back, the provider's reference of its charge, where the list has that too. */
+  readonly linked?: string
   /** Above 0, whichever way it went. */
   readonly amount: Money
   /** What the provider keeps of it; null where the list does not say. */
@@ -55,6 +57,8 @@ export interface StatementColumns {
   readonly at: string
   /** A column of its own for what went out, beside `amount` for what came in. */
   readonly out: string
+  /** The provider's reference of the charge that was returned, where a return has one of its own. */
+  readonly linked?: string
 }
 
 /** How a provider's list is read. */
@@ -113,13 +117,13 @@ export function readStatementRow(
   const named = columns.kind === '' ? null : kindOf(cell(columns.kind), layout)
   if (named === 'skip') return 'skip'
   if (named === 'unknown') return not('no-kind')
-  const [ours, theirs] = [cell(columns.ours), cell(columns.theirs)]
+  const [ours, theirs, linked] = [cell(columns.ours), cell(columns.theirs), cell(columns.linked ?? '')]
   const currency = layout.currency ?? cell(columns.currency).toUpperCase()
   const amounts = isCurrency(currency) ? movedIn(cells, columns, { currency, decimal }) : null
   const fee = isCurrency(currency) ? readListedAmount(cell(columns.fee), currency, decimal) : 'nothing'
   if (amounts === 'nothing') return fee === 'nothing' ? 'skip' : not('no-amount')
   if (ours === '' && theirs === '') return not('no-reference')
-  if (![ours, theirs].every(isReference)) return not('bad-reference')
+  if (![ours, theirs, linked].every(isReference)) return not('bad-reference')
   if (!isCurrency(currency)) return not('no-currency')
   if (amounts === null || amounts === 'two-amounts') return not(amounts ?? 'no-amount')
   const kind = named ?? (amounts.isOut ? 'payout' : 'charge')
@@ -131,6 +135,7 @@ export function readStatementRow(
     kind,
     ours,
     theirs,
+    ...(linked === '' ? {} : { linked }),
     amount: { minor: amounts.minor, currency },
     fee: fee === 'nothing' ? null : { minor: fee.minor, currency },
     at: cell(columns.at).slice(0, 40),

@@ -79,6 +79,30 @@ test('an agent finds a payment by the references that it goes under', () => {
   ])
 })
 
+test('an agent finds an M-PESA payment by the account number in the customer’s message', () => {
+  const found: Reading = { as: 'our-reference', first: '', last: 'W3PDS8YJX0' }
+  for (const text of [
+    'U1W3PDS8YJX0',
+    'u1w3pds8yjx0',
+    'UZ W3PDS8YJX0'.replace(' ', ''),
+    'Refund U1W3PDS8YJX0',
+    'S0MX0SEABE Confirmed. UGX 5,000.00 sent to KATI for account U1W3PDS8YJX0 on 28/11/26 at 10:03 PM.',
+    'W3PDS8YJX001',
+  ])
+    assert.deepEqual(best(text), found, text)
+  assert.deepEqual(readSearch('W3PDS8YJX001', PLACE)[1], {
+    as: 'provider-reference',
+    reference: 'W3PDS8YJX001',
+  })
+  for (const text of ['S0MX0SEABE', 'UGX 5,000', 'U1 was down', 'UA21ABCDEF'])
+    assert.notEqual(best(text)?.as, 'our-reference', text)
+})
+
+test('an agent finds a payment by a line of a statement that holds its reference', () => {
+  for (const reference of [`${ID}-C1`, `${ID}C1`, `${ID}-R1`])
+    assert.deepEqual(best(`Paid ${reference} by card`), { as: 'receipt', id: ID }, reference)
+})
+
 test('a receipt that is pasted whole leads to its payment', () => {
   for (const text of [
     `Kati: UGX 5,000 airtime added. Thank you. Transaction ID ${ID}`,

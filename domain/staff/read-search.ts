@@ -1,6 +1,7 @@
 import { readComplaintNumber } from '../complaints/complaint.ts'
 import type { Currency } from '../money.ts'
 import { digitsIn } from '../pasted-text.ts'
+import { readChargeReference } from '../payments/outward-reference.ts'
 import { contactNumber, type NumberingPlan } from '../phone.ts'
 import { readAmountAndTime, type AmountAndTime } from './amount-and-time.ts'
 
@@ -47,7 +48,7 @@ const END_OF_REFERENCE = new RegExp(
   `^\\.{2,}\\s*(${SIGN}{${LEAST_SIGNS},25})-(?:C\\d{1,3}|F|R\\d{1,3})$`,
   'i',
 )
-const ID_IN_TEXT = new RegExp(`(?<![0-9A-Za-z])(${ID})(?![0-9A-Za-z])`)
+const ID_IN_TEXT = new RegExp(`(?<![0-9A-Za-z])(${ID})(?:-?[CR]\\d{1,3}|-F)?(?![0-9A-Za-z])`)
 const ID_IN_GROUPS = new RegExp(
   `\\b(?:ID|namba)[\\s:]*((?:${SIGN}{4}[\\s-]?){6}${SIGN}{2})(?![0-9A-Za-z])`,
   'i',
@@ -110,6 +111,15 @@ const ourReference: Reader = (text) => {
   return last === undefined ? [] : [{ as: 'our-reference', first: '', last: asWritten(last) }]
 }
 
+/** What an M-PESA message calls the account: alone, or in the message. */
+const shortReference: Reader = (text) => {
+  const named = (text.toUpperCase().match(/[0-9A-Z]+/g) ?? [])
+    .filter((part) => part.startsWith('U'))
+    .map(readChargeReference)
+    .find((one) => one !== null)
+  return named && 'ending' in named ? [{ as: 'our-reference', first: '', last: named.ending }] : []
+}
+
 /** A message that was pasted, or read out: what it calls the payment. */
 const receipt: Reader = (text) => {
   if (!text.includes(' ')) return []
@@ -159,6 +169,10 @@ const word: Reader = (text) => {
   const account: Reading = { as: 'account', account: one.slice(0, MOST_REFERENCE) }
   const isPart = PART.test(one) && one.length < 26
   const isAccount = LIKE_AN_ACCOUNT.test(one)
+  // Of the 36th try on, and of earlier versions: the try comes last.
+  const short = readChargeReference(one.toUpperCase())
+  if (short && 'ending' in short && !isAccount && /0[1-9A-Z]$/i.test(one))
+    return [{ as: 'our-reference', first: '', last: short.ending }, reference]
   if (isPart && one.length <= SAID_ALOUD) return [eitherEnd(one), isAccount ? account : reference]
   if (isAccount) return [account, reference]
   return isPart ? [reference, eitherEnd(one)] : [reference, account]
@@ -186,6 +200,7 @@ const sentence: Reader = (text, place) => {
 const READERS: readonly Reader[] = [
   wholeId,
   ourReference,
+  shortReference,
   receipt,
   amountAndTime,
   number,

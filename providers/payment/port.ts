@@ -1,5 +1,5 @@
 import type { Currency, Money } from '#domain/money.ts'
-import type { Evidence, RefundEvidence, Unsure } from '#domain/payments/evidence.ts'
+import type { Evidence, ReceiptNumber, RefundEvidence, Unsure } from '#domain/payments/evidence.ts'
 import type { ListedCharge } from '#domain/reconciliation/listed-charge.ts'
 
 /**
@@ -109,5 +109,11 @@ export interface Receipt {
 }
 
 export type Hint =
-  | { readonly ok: true; readonly ourRef: string; readonly eventId: string }
+  | {
+      readonly ok: true
+      readonly ourRef: string
+      readonly eventId: string
+      /** Only where no answer to a call of ours names it. */
+      readonly receipt?: ReceiptNumber
+    }
   | { readonly ok: false; readonly reason: 'bad-signature' | 'unreadable' | 'not-ours' }

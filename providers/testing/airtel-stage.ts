@@ -5,7 +5,7 @@ import type { AirtelConfig } from '../payment/airtel/adapter.ts'
 import type { WatchedRail } from '../payment/port.ts'
 
 /** `chargeOf().ourRef` in the letters the wallet takes. */
-export const ID = 'DK7F3A9K2QWERTYUPASDFGHJ23C1'
+export const ID = 'DK7F3A9K2QWERTYVPASDFGHJ23C1'
 export const TOKEN: Reply = {
   status: 200,
   body: { access_token: 'token-1', token_type: 'bearer', expires_in: '180' },

@@ -3,7 +3,7 @@ import type { Charge, Notice, Refund } from '../payment/port.ts'
 /** A charge of UGX 5,000 as the server would make it. */
 export function chargeOf(given: Partial<Charge> = {}): Charge {
   return {
-    ourRef: 'DK7F3A9K2QWERTYUPASDFGHJ23-C1',
+    ourRef: 'DK7F3A9K2QWERTYVPASDFGHJ23-C1',
     amount: { minor: 5000, currency: 'UGX' },
     payer: '700500001',
     email: 'visitor@example.ug',
@@ -20,7 +20,7 @@ export function chargeOf(given: Partial<Charge> = {}): Charge {
 export function refundOf(given: Partial<Refund> = {}): Refund {
   const charge = chargeOf()
   return {
-    refundRef: 'DK7F3A9K2QWERTYUPASDFGHJ23-R1',
+    refundRef: 'DK7F3A9K2QWERTYVPASDFGHJ23-R1',
     ourRef: charge.ourRef,
     providerRef: null,
     amount: charge.amount,

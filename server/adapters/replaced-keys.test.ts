@@ -19,7 +19,7 @@ function paystackOf(environment: Record<string, string>) {
 
 const BODY = JSON.stringify({
   event: 'charge.success',
-  data: { id: 1, reference: 'DK7F3A9K2QWERTYUPASDFGHJ23-C1' },
+  data: { id: 1, reference: 'DK7F3A9K2QWERTYVPASDFGHJ23-C1' },
 })
 const signedWith = (key: string) => ({
   rawBody: Buffer.from(BODY),

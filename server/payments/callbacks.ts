@@ -9,6 +9,7 @@ import { askRail, carryOn } from './provider/ask-rail.ts'
 import type { Engine } from './engine.ts'
 import { digestOf, isPaymentId, parseChargeRef } from './records/payment-id.ts'
 import { paymentViewOf, type PaymentRow, type AttemptedRow } from './records/payment-row.ts'
+import { cleanText } from './provider/clean-evidence.ts'
 import * as enquiries from './enquiries/enquiry-statements.ts'
 import * as attempts from './enquiries/late-attempt-statements.ts'
 import * as sql from './records/payment-statements.ts'
@@ -46,6 +47,13 @@ export async function takeNotice(engine: Engine, railName: string, notice: Notic
   // Before it's stored: a process that dies in between takes the same notice again.
   await requestEnquiry(engine, known.id, isNews)
   await engine.database.run(attempts.requestAttemptEnquiry, [known.id, known.attempt, isNews])
+  if (hint.receipt !== undefined)
+    await engine.database.run(attempts.noteReceipt, [
+      known.id,
+      known.attempt,
+      railName,
+      cleanText(hint.receipt),
+    ])
   const values = [railName, eventId, hint.ourRef.slice(0, 100), digest]
   const [stored] = await store(engine.database, values, known)
   if (stored?.orphan)

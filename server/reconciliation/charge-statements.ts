@@ -1,3 +1,4 @@
+import { referenceKeySql } from '#server/payments/records/payment-columns.ts'
 import { statement } from '#server/store/database.ts'
 
 export const findRail = statement('compare-rail', 'select 1 as used from attempt where rail = $1 limit 1')
@@ -16,6 +17,9 @@ const TAKEN = `left join lateral (
      where l.payment_id = a.payment_id and l.attempt = a.n and l.kind in ('charge', 'held-charge') limit 1
    ) l on true join payment p on p.id = a.payment_id`
 
+/** An attempt has what the provider calls the row as its receipt. */
+const HAS_RECEIPT = `${referenceKeySql('receipt')} = ${referenceKeySql('t.theirs')} and t.theirs <> '' and rail = $1`
+
 /** The attempts that a provider's rows name, by our reference or else by its own. */
 export const findListed = statement(
   'compare-listed',
@@ -28,6 +32,9 @@ export const findListed = statement(
        union all
        (select ${OF_ATTEMPT}, 2 as which from attempt
         where provider_ref = t.theirs and t.theirs <> '' and rail = $1 limit 1)
+       union all
+       (select ${OF_ATTEMPT}, 3 as which from attempt
+        where ${HAS_RECEIPT} limit 1)
      ) either order by which limit 1
    ) a ${TAKEN}`,
   `with listed as materialized (
@@ -39,14 +46,36 @@ export const findListed = statement(
      select t.i, a.payment_id, a.n, a.our_ref, a.sent_at, a.ended_at, 2 as which
      from listed t join attempt a on a.rail = $1 and a.provider_ref = t.theirs
      where t.theirs <> ''
+   ), receipts as materialized (
+     select t.i, a.payment_id, a.n, a.our_ref, a.sent_at, a.ended_at, 3 as which
+     from listed t join attempt a on ${HAS_RECEIPT}
    ), named as materialized (
-     select distinct on (i) * from (select * from ours union all select * from theirs) either order by i, which
+     select distinct on (i) * from (
+       select * from ours union all select * from theirs union all select * from receipts
+     ) either order by i, which
    ), booked as materialized (
      select a.i, l.amount_minor, l.currency from named a join ${BOOKED}
    )
    select a.i::int, ${CHARGE}, a.amount_minor, a.currency
    from (select n.*, b.amount_minor, b.currency from named n left join booked b on b.i = n.i) a
      join payment p on p.id = a.payment_id`,
+)
+
+/** The payment's id ends in the signs of `t.ending`, which stands backwards. */
+const ENDS = `reverse(p.id::text) >= t.ending and reverse(p.id::text) <= rpad(t.ending, 26, 'Z')`
+
+/** Of rows with a short reference, the attempts of rail `$1` that it fits: last signs of the payment's id, backwards, and the try. */
+export const findShort = statement(
+  'compare-short',
+  `select t.i, a.our_ref
+   from unnest($2::int[], $3::text[], $4::int[]) as t(i, ending, n)
+   cross join lateral (
+     select a.our_ref from payment p join attempt a on a.payment_id = p.id and a.n = t.n and a.rail = $1
+     where ${ENDS} limit 2
+   ) a`,
+  `with t as materialized (select * from unnest($2::int[], $3::text[], $4::int[]) as t(i, ending, n))
+   select t.i, a.our_ref
+   from t join payment p on ${ENDS} join attempt a on a.payment_id = p.id and a.n = t.n and a.rail = $1`,
 )
 
 /** Of payments that other ways to pay know by their attempts: on which rail each was. */

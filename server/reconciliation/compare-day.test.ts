@@ -110,7 +110,7 @@ test('of a day of ten thousand payments all sixty planted differences are named 
   const stage = await openStage(context)
   await storeDay(stage)
   const planted = plant()
-  const layout = layoutOf(HEAD.split(','), null)?.layout
+  const layout = layoutOf(HEAD.split(','), null, 'UGX')?.layout
   assert.ok(layout)
   const since = performance.now()
   const found = await compareStatement(

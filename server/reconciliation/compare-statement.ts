@@ -1,13 +1,14 @@
+import { isCertainlyOurs } from '#domain/payments/outward-reference.ts'
 import type { Difference } from '#domain/reconciliation/differences.ts'
 import { explainTogether } from '#domain/reconciliation/likeliest.ts'
 import { NO_STORY, type OurCharge } from '#domain/reconciliation/our-charge.ts'
 import { StatementTally } from '#domain/reconciliation/statement-tally.ts'
 import type { RowKind, StatementRow } from '#domain/reconciliation/statement-row.ts'
-import { parseChargeRef } from '#server/payments/records/payment-id.ts'
 import type { Runner } from '#server/store/database.ts'
 import { chargesBooked, chargesElsewhere, chargesListed, refundsConfirmed, storiesOf } from './our-charges.ts'
 import type { ComparedRow, Comparing, Comparison, ListedElsewhere } from './comparing.ts'
 import type { StatementPart } from './statement-reader.ts'
+import { withWholeReferences } from './whole-references.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -48,9 +49,10 @@ interface Batch {
 async function compareRows(
   database: Runner,
   { span: { rail }, refunds }: Comparing,
-  { rows, work: { tally, places } }: Batch,
+  { rows: listed, work: { tally, places } }: Batch,
 ): Promise<readonly ComparedRow[]> {
-  const charges = await chargesListed(database, rail, rows)
+  const { rows, shared } = await withWholeReferences(database, rail, listed)
+  const charges = await chargesListed(database, rail, rows.map(namesOf))
   const strange = rows.filter((_row, place) => charges[place] === null).map(({ ours }) => ours)
   const elsewhere = await chargesElsewhere(database, strange)
   const returned = rows.flatMap(({ kind }, place) => (isReturn(kind) ? (charges[place] ?? []) : []))
@@ -64,7 +66,8 @@ async function compareRows(
     const difference = tally.compare(row, {
       ours,
       otherRail: other && other.rail !== rail ? other.rail : null,
-      isOurForm: parseChargeRef(row.ours) !== null,
+      isOurForm: isCertainlyOurs(row.ours),
+      isShared: shared.has(row.line),
       story: (ours && stories.get(ours.ref)) ?? NO_STORY,
       elsewhere: (ours && elsewhereOf?.get(ours.ref)?.find((one) => isAnotherRefund(one, row))) ?? null,
     })
@@ -82,6 +85,11 @@ function notePlace(
 ): void {
   const key = `${rail} ${Math.floor(sentAt / HOUR_MS)}`
   places.set(key, (places.get(key) ?? 0) + 1)
+}
+
+/** A return is found by the reference of its charge. */
+function namesOf({ kind, ours, theirs, linked }: StatementRow): Pick<StatementRow, 'ours' | 'theirs'> {
+  return { ours, theirs: isReturn(kind) ? (linked ?? theirs) : theirs }
 }
 
 function isReturn(kind: RowKind): boolean {

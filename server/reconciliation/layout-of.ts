@@ -1,3 +1,4 @@
+import type { Currency } from '#domain/money.ts'
 import { KNOWN_LAYOUTS } from '#providers/payment/statement-layouts.ts'
 import { asHeading, neededColumns, type StatementLayout } from '#domain/reconciliation/statement-row.ts'
 
@@ -14,9 +15,16 @@ function has(columns: readonly string[], layout: StatementLayout): boolean {
 
 /**
  * The layout of a list by the names of its columns: what somebody kept for this way to pay first (`kept`), where it fits, else a
- * provider's that is known. Null: somebody has to say which column is which.
+ * provider's that is known. A known list that names no currency anywhere is in that of the country. Null: somebody has to say
+ * which column is which.
  */
-export function layoutOf(columns: readonly string[], kept: StatementLayout | null): ChosenLayout | null {
+export function layoutOf(
+  columns: readonly string[],
+  kept: StatementLayout | null,
+  currency: Currency,
+): ChosenLayout | null {
   if (kept && has(columns, kept)) return { name: 'kept', layout: kept }
-  return KNOWN_LAYOUTS.find(({ layout }) => has(columns, layout)) ?? null
+  const known = KNOWN_LAYOUTS.find(({ layout }) => has(columns, layout))
+  if (!known || known.layout.currency !== null || known.layout.columns.currency !== '') return known ?? null
+  return { name: known.name, layout: { ...known.layout, currency } }
 }

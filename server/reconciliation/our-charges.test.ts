@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { openStage } from '#server/testing/payment-stage.ts'
 import { chargesBooked, chargesListed, PAGE } from './our-charges.ts'
+import { withWholeReferences } from './whole-references.ts'
 
 const MORE = 7
 const CHARGES = PAGE + MORE
@@ -46,4 +47,60 @@ test('a row is found by our reference before the provider’s, by the provider�
     (await chargesListed(stage.database, rail, listed)).map((charge) => charge?.ref ?? null)
   assert.deepEqual(await found('KATI_MONEY'), [refOf(1), refOf(3), null, refOf(4)])
   assert.deepEqual(await found('SMARTCASH'), [null, null, null, null])
+})
+
+test('a row is found by the receipt that the provider’s desk knows, in any spelling', async (context) => {
+  const stage = await openStage(context)
+  for (const statement of STORE) await stage.rows(statement)
+  await stage.rows(`update attempt set receipt = 'FLW-77' where our_ref = $1`, [refOf(5)])
+  const found = async (theirs: string): Promise<string | undefined> =>
+    (await chargesListed(stage.database, 'KATI_MONEY', [{ ours: '', theirs }]))[0]?.ref
+  assert.deepEqual(
+    [await found('FLW-77'), await found('flw 77'), await found('FLW-78')],
+    [refOf(5), refOf(5), undefined],
+  )
+})
+
+test('a list that has M-PESA’s short reference leads to its charges, and one that two charges share to neither', async (context) => {
+  const stage = await openStage(context)
+  const rail = 'KATI_MONEY'
+  const ids = ['AAAAAAAAAAAAAAAA0123456789', 'BBBBBBBBBBBBBBBB0123456789', 'CCCCCCCCCCCCCCCC0123456780']
+  for (const payment of ids) {
+    await stage.rows(
+      `insert into payment (id, recipient, payer, kind, transaction_type, mode, rail, amount_minor, currency, purchase, state)
+       values ($1, '700100001', '700500001', 'RECHARGE', 'RECHARGE', 'AM', $2, 1000, 'UGX', '{}', 'delivered')`,
+      [payment, rail],
+    )
+    for (const n of payment.startsWith('C') ? [1, 36] : [2])
+      await stage.rows(
+        `insert into attempt (payment_id, n, rail, our_ref, state, request_digest)
+         values ($1, $2, $3, $4, 'collected', '')`,
+        [payment, n, rail, `${payment}-C${n}`],
+      )
+  }
+  const listed = [
+    'U10123456780',
+    '012345678010',
+    'U20123456789',
+    'U90123456780',
+    `${ids[0]}-C2`,
+    'PE1000000001',
+  ]
+  const rows = listed.map((ours, place) => ({
+    line: place + 2,
+    kind: 'charge' as const,
+    ours,
+    theirs: '',
+    amount: { minor: 1000, currency: 'UGX' as const },
+    fee: null,
+    at: '',
+  }))
+  const whole = await withWholeReferences(stage.database, rail, rows)
+  assert.deepEqual(
+    whole.rows.map(({ ours }) => ours),
+    [`${ids[2]}-C1`, `${ids[2]}-C36`, 'U20123456789', 'U90123456780', `${ids[0]}-C2`, 'PE1000000001'],
+  )
+  assert.deepEqual([...whole.shared], [4])
+  const elsewhere = await withWholeReferences(stage.database, 'SMARTCASH', rows)
+  assert.deepEqual(elsewhere, { rows, shared: new Set() }, 'on its own rail only')
 })

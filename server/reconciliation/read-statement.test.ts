@@ -15,7 +15,7 @@ import { readStatement, UnusableFile } from './read-statement.ts'
 const HEAD = 'our_reference,provider_reference,amount,currency,kind,fee,at'
 
 function ownLayout() {
-  const chosen = layoutOf(HEAD.split(','), null)
+  const chosen = layoutOf(HEAD.split(','), null, 'UGX')
   assert.ok(chosen)
   return chosen.layout
 }
@@ -92,10 +92,14 @@ test('what is no list is refused with the reason: a spreadsheet, too many rows, 
 
 test('a provider’s list is known by its columns, and what somebody named for a way to pay comes first', () => {
   for (const { name, layout } of KNOWN_LAYOUTS)
-    assert.equal(layoutOf(neededColumns(layout), null)?.name, name, 'no two lists are taken for each other')
-  assert.equal(layoutOf(['a', 'b'], null), null)
+    assert.equal(
+      layoutOf(neededColumns(layout), null, 'UGX')?.name,
+      name,
+      'no two lists are taken for each other',
+    )
+  assert.equal(layoutOf(['a', 'b'], null, 'UGX'), null)
   const kept = { ...ownLayout(), columns: { ...ownLayout().columns, ours: 'amount' } }
-  assert.equal(layoutOf(HEAD.split(','), kept)?.name, 'kept')
+  assert.equal(layoutOf(HEAD.split(','), kept, 'UGX')?.name, 'kept')
 })
 
 /** What is right for a file of the corpus. */

@@ -76,9 +76,9 @@ export class ScriptedRail implements PaymentRail {
   listCharges?: (span: Span) => Promise<ChargeList>
 
   readHint(notice: Notice): Hint {
-    const [ourRef = '', eventId = ''] = Buffer.from(notice.rawBody).toString().split(' ')
+    const [ourRef = '', eventId = '', receipt] = Buffer.from(notice.rawBody).toString().split(' ')
     return notice.headers['signed'] === 'yes'
-      ? { ok: true, ourRef, eventId }
+      ? { ok: true, ourRef, eventId, ...(receipt === undefined ? {} : { receipt }) }
       : { ok: false, reason: 'bad-signature' }
   }
 }

@@ -1,10 +1,11 @@
 import { majorOf } from '#domain/money.ts'
 import type { Currency } from '#domain/money.ts'
+import { bareReference } from '#domain/payments/outward-reference.ts'
 import type { Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
 import { createTarget } from '../../http/call.ts'
 import type { HttpAnswer, HttpTarget, Outbound } from '../../http/call.ts'
 import type { Charge, Refund, WatchedRail } from '../port.ts'
-import { AIRTEL_PATHS, referenceToWire } from './airtel.wire.ts'
+import { AIRTEL_PATHS } from './airtel.wire.ts'
 import type { PushRequest, RefundRequest } from './airtel.wire.ts'
 import { readEnquiry, readRefund, readStart } from './answers.ts'
 import type { StartReading } from './answers.ts'
@@ -80,7 +81,7 @@ async function startPush(session: AirtelSession, config: AirtelConfig, charge: C
     return { kind: 'not-sent', reason: 'currency not of this wallet' }
   if (!Number.isSafeInteger(charge.amount.minor) || amount <= 0)
     return { kind: 'not-sent', reason: 'amount not payable' }
-  const id = referenceToWire(charge.ourRef)
+  const id = bareReference(charge.ourRef)
   const { country } = config
   const request: PushRequest = {
     reference: promptText(charge.description),
@@ -125,7 +126,7 @@ function unsent(answer: HttpAnswer): { readonly kind: 'not-sent'; readonly reaso
 type Looked = Pick<Charge, 'ourRef' | 'amount'>
 
 async function enquire(session: AirtelSession, config: AirtelConfig, looked: Looked): Promise<Evidence> {
-  const id = referenceToWire(looked.ourRef)
+  const id = bareReference(looked.ourRef)
   const { currency } = looked.amount
   const path = AIRTEL_PATHS.enquiry + encodeURIComponent(id)
   const answer = await session.call({ method: 'GET', path, currency, deadlineMs: config.queryDeadlineMs })

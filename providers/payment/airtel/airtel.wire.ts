@@ -84,17 +84,3 @@ export const ALREADY_REFUNDED = /already\s+(been\s+)?(refunded|reversed)/i
 
 export const DECLINED_TEXT = 'The wallet declined the payment'
 export const EXPIRED_TEXT = 'The request expired'
-
-/** `ABC-C1` in the portal is `ABCC1` there: the id may hold letters and digits only. */
-const OUR_REFERENCE = /^([A-Z0-9]{26})-C(\d{1,3})$/
-const WIRE_REFERENCE = /^([A-Z0-9]{26})C(\d{1,3})$/
-
-/** Our reference in the provider's alphabet. Other forms than `<id>-C<n>` pass as they are. */
-export function referenceToWire(ourRef: string): string {
-  return ourRef.replace(OUR_REFERENCE, '$1C$2')
-}
-
-/** The way back from `referenceToWire`. */
-export function referenceFromWire(id: string): string {
-  return id.replace(WIRE_REFERENCE, '$1-C$2')
-}

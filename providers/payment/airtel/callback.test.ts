@@ -19,12 +19,12 @@ test('a callback signed by the wallet points at our charge, and its replay carri
 
 test('a callback names our reference as the portal knows it', () => {
   const hint = readCallback(
-    noticeOf('{"transaction":{"id":"DK7F3A9K2QWERTYUPASDFGHJ23C12"}}'),
+    noticeOf('{"transaction":{"id":"DK7F3A9K2QWERTYVPASDFGHJ23C12"}}'),
     '',
     'if-present',
   )
   assert.ok(hint.ok)
-  assert.equal(hint.ourRef, 'DK7F3A9K2QWERTYUPASDFGHJ23-C12')
+  assert.equal(hint.ourRef, 'DK7F3A9K2QWERTYVPASDFGHJ23-C12')
 })
 
 const FORGED: readonly (readonly [string, string])[] = [

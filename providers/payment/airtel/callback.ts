@@ -1,7 +1,7 @@
+import { referenceFromBare } from '#domain/payments/outward-reference.ts'
 import type { Hint, Notice } from '../port.ts'
 import { isHmac } from '../../http/hmac.ts'
 import { at, idAt, textAt } from '../../http/json.ts'
-import { referenceFromWire } from './airtel.wire.ts'
 import { BAD_SIGNATURE, hintAt, jsonOfNotice, UNREADABLE } from '../reading/notice.ts'
 
 /**
@@ -26,5 +26,5 @@ export function readCallback(notice: Notice, key: string, hash: 'required' | 'if
   }
   if (!/^[A-Za-z0-9-]{1,64}$/.test(id)) return UNREADABLE
   const event = [id, textAt(transaction, 'status_code'), idAt(transaction, 'airtel_money_id')]
-  return hintAt(referenceFromWire(id), event)
+  return hintAt(referenceFromBare(id), event)
 }

@@ -15,6 +15,7 @@ import {
   VERIFY_RESULTS,
 } from './dpo.wire.ts'
 import { differs, statedDecimal } from '../reading/decimal.ts'
+import { receiptNamed } from '../reading/outside.ts'
 import { readFlatXml, UNREADABLE_FIELD } from '../reading/flat-xml.ts'
 import { PAGE_AS_TOLD } from '../reading/hosted-page.ts'
 import { unsure } from '#domain/payments/evidence.ts'
@@ -54,7 +55,8 @@ export function readCreated(
   if (result !== CREATED) return unsure(`unmapped result ${result.slice(0, 12)}`)
   const token = fields.get('TransToken') ?? ''
   const next = TOKEN.test(token) ? pageOf(token) : null
-  return next ? { kind: 'waiting', next, providerRef: token } : unsure('no usable token')
+  const receipt = receiptNamed(fields.get('TransRef') ?? '')
+  return next ? { kind: 'waiting', next, providerRef: token, ...receipt } : unsure('no usable token')
 }
 
 /** What a look-up asked about: our reference always, DPO's token once it is known. */
@@ -108,7 +110,8 @@ function readPaid(fields: Fields, asked: Asked, result: string): Evidence {
   if (result !== '000' && !differs(stated, asked.amount)) return unsure('over- or underpaid')
   const token = asked.token ?? fields.get('TransactionToken') ?? ''
   // Without its token a payment is known by our reference; the look-up before a refund finds the token.
-  return { kind: 'collected', providerRef: TOKEN.test(token) ? token : asked.ourRef, stated }
+  const providerRef = TOKEN.test(token) ? token : asked.ourRef
+  return { kind: 'collected', providerRef, ...receiptNamed(fields.get('TransactionRef') ?? ''), stated }
 }
 
 /** The token of a payment that has been paid, or why nothing can be returned now. */

@@ -4,6 +4,7 @@ import { at, idAt, itemsAt, textAt } from '../../http/json.ts'
 import type { Json } from '../../http/json.ts'
 import { CHARGE_WORDS, DUPLICATE, NO_ATTEMPT, REFUND_WORDS, REFUNDED_BEFORE } from './flutterwave.wire.ts'
 import { statedDecimal } from '../reading/decimal.ts'
+import { receiptNamed } from '../reading/outside.ts'
 import { PAGE_AS_TOLD } from '../reading/hosted-page.ts'
 import { unsure } from '#domain/payments/evidence.ts'
 import { jsonBody } from '../reading/json-answer.ts'
@@ -67,7 +68,7 @@ export function readVerified(answer: HttpAnswer, ourRef: string, opened: boolean
       // `charged_amount` has the payer's fees on top; `amount` is what was asked for and paid.
       const stated = statedDecimal(at(body, 'data', 'amount'), textAt(body, 'data', 'currency'))
       if (!stated || !ID.test(providerRef)) return unsure('success with an unreadable amount or id')
-      return { kind: 'collected', providerRef, stated }
+      return { kind: 'collected', providerRef, ...receiptNamed(textAt(body, 'data', 'flw_ref')), stated }
     }
     case 'declined':
       return {

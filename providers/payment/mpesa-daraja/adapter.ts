@@ -1,5 +1,6 @@
 import { majorOf } from '#domain/money.ts'
 import type { Currency } from '#domain/money.ts'
+import { shortReference } from '#domain/payments/outward-reference.ts'
 import { MPESA_RAIL } from '#domain/payments/methods/modes.ts'
 import type { Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
 import type { Charge, Refund, WatchedRail } from '../port.ts'
@@ -17,7 +18,7 @@ import {
 import { acknowledgeDaraja, readDarajaNotice } from './callback.ts'
 import { createDarajaSession } from './session.ts'
 import type { DarajaSession, DarajaSessionConfig } from './session.ts'
-import { shortReference, shortText } from '../short-reference.ts'
+import { shortText } from '../short-text.ts'
 
 export interface DarajaConfig extends DarajaSessionConfig {
   /** `till` pays to a till number instead of the short code. */
@@ -128,7 +129,6 @@ async function pulledSince(
   charge: Pick<Charge, 'ourRef' | 'amount'>,
   { backMs, endsAt }: Window,
 ): Promise<Evidence> {
-  const account = shortReference(charge.ourRef)
   let offset = 0
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const request: PullRequest = {
@@ -140,7 +140,7 @@ async function pulledSince(
     const read = readPulledPage(await session.post(DARAJA_PATHS.pull, request, endsAt - session.now()))
     if (read.kind === 'end') return { kind: 'never-seen' }
     if (read.kind === 'unsure') return read
-    const found = findInPage(read.items, account, charge.amount)
+    const found = findInPage(read.items, charge)
     if (found) return found
     offset += read.items.length
   }

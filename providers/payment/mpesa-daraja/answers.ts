@@ -1,4 +1,5 @@
 import type { Money } from '#domain/money.ts'
+import { namesCharge } from '#domain/payments/outward-reference.ts'
 import { unsure } from '#domain/payments/evidence.ts'
 import type { Evidence, RefundEvidence, Unsure } from '#domain/payments/evidence.ts'
 import type { HttpAnswer } from '../../http/call.ts'
@@ -76,8 +77,11 @@ export function readPulledPage(answer: HttpAnswer): PulledPage {
 }
 
 /** The payment of ours in a page: the one of the right amount where someone paid twice. */
-export function findInPage(items: readonly Json[], account: string, price: Money): Evidence | null {
-  const ours = items.filter((item) => textAt(item, 'billreference') === account)
+export function findInPage(
+  items: readonly Json[],
+  { ourRef, amount: price }: { readonly ourRef: string; readonly amount: Money },
+): Evidence | null {
+  const ours = items.filter((item) => namesCharge(textAt(item, 'billreference'), ourRef))
   const read = ours.map((item) => collectedOf(item, price))
   const exact = read.find((one) => one.kind === 'collected' && one.stated.amount?.minor === price.minor)
   return exact ?? read[0] ?? null

@@ -16,6 +16,30 @@ const noticeAt = (address: string, body = BODY) => ({
 })
 const address = (ourRef: string, key = KEY): string => addressFor('https://portal.example/hook', key, ourRef)
 
+const paidWith = (receipt: unknown): string =>
+  JSON.stringify({
+    Body: {
+      stkCallback: {
+        CheckoutRequestID: CHECKOUT,
+        ResultCode: 0,
+        CallbackMetadata: { Item: [{ Name: 'Balance' }, { Name: 'MpesaReceiptNumber', Value: receipt }] },
+      },
+    },
+  })
+
+test('the receipt in a customer’s M-PESA message is learnt from the callback, and nothing that is none', () => {
+  const rail = createDaraja(darajaConfig('http://127.0.0.1:9'))
+  const { ourRef } = chargeOf()
+  const told = (receipt: unknown): unknown => {
+    const hint = rail.readHint(noticeAt(address(ourRef), paidWith(receipt)))
+    return hint.ok ? hint.receipt : hint
+  }
+  assert.equal(told('UA21ABCDEF'), 'UA21ABCDEF')
+  for (const odd of ['', 'ua21abcdef', 'UA21 ABCDEF', 'X'.repeat(80), 7, null, { a: 1 }, '<b>UA21</b>'])
+    assert.equal(told(odd), undefined, JSON.stringify(odd))
+  rail.close()
+})
+
 test('a callback counts only at the address that was made for its charge', () => {
   const rail = createDaraja(darajaConfig('http://127.0.0.1:9'))
   const { ourRef } = chargeOf()

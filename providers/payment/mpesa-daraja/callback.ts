@@ -1,11 +1,14 @@
-import { at, idAt } from '../../http/json.ts'
+import { at, idAt, itemsAt, textAt } from '../../http/json.ts'
+import type { Json } from '../../http/json.ts'
 import type { Hint, Notice, Receipt } from '../port.ts'
 import { referenceIn } from './address-token.ts'
+import { isReceipt } from './answers.ts'
 import { BAD_SIGNATURE, hintAt, jsonOfNotice, UNREADABLE } from '../reading/notice.ts'
 
 /**
  * What a callback points at. Its body is unsigned, so only the address it came to says which charge is
- * meant; the figures in it are not even read. The outcome of a reversal comes the same way.
+ * meant; the figures in it are not even read. The receipt is, because no answer names it, and customers know a payment by it
+ * alone. The outcome of a reversal comes the same way.
  */
 export function readDarajaNotice(notice: Notice, key: string): Hint {
   const ourRef = referenceIn(notice.query, key)
@@ -16,7 +19,16 @@ export function readDarajaNotice(notice: Notice, key: string): Hint {
   const event = idAt(push, 'CheckoutRequestID') || idAt(result, 'ConversationID')
   if (event === '') return UNREADABLE
   const code = idAt(push, 'ResultCode') || idAt(result, 'ResultCode')
-  return hintAt(ourRef, [ourRef, event, code])
+  const hint = hintAt(ourRef, [ourRef, event, code])
+  const receipt = receiptIn(push)
+  return hint.ok && receipt !== null ? { ...hint, receipt } : hint
+}
+
+function receiptIn(push: Json | undefined): string | null {
+  const items = itemsAt(push, 'CallbackMetadata', 'Item') ?? []
+  const item = items.find((one) => textAt(one, 'Name') === 'MpesaReceiptNumber')
+  const receipt = textAt(item, 'Value')
+  return isReceipt(receipt) ? receipt : null
 }
 
 /** The answer the provider waits for; its form is not confirmed. */

@@ -3,7 +3,8 @@ import type { KnownLayout } from '../known-layout.ts'
 
 /**
  * The statement of an organisation’s account as Safaricom’s portal saves it: what came in under `Paid In`, what went out under
- * `Withdrawn`, the account number that the customer paid for under `A/C No.`. It names no currency: it is the shilling of Kenya.
+ * `Withdrawn`, the account number that the customer paid for under `A/C No.`: our short reference. A reversal has a
+ * receipt of its own and names that of its charge under `Linked Transaction ID`.
  */
 export const DARAJA_STATEMENT: KnownLayout = {
   name: 'mpesa-daraja',
@@ -12,12 +13,13 @@ export const DARAJA_STATEMENT: KnownLayout = {
       ...NO_COLUMNS,
       ours: 'A/C No.',
       theirs: 'Receipt No.',
+      linked: 'Linked Transaction ID',
       amount: 'Paid In',
       out: 'Withdrawn',
       kind: 'Reason Type',
       at: 'Completion Time',
     },
-    currency: 'KES',
+    currency: null,
     kinds: {
       'pay bill': 'charge',
       'pay bill online': 'charge',

@@ -7,7 +7,7 @@ import { startScripted } from '../../testing/scripted-server.ts'
 import type { Reply, Seen } from '../../testing/scripted-server.ts'
 import { createMpesaOpenApi } from './adapter.ts'
 
-const BARE = 'DK7F3A9K2QWERTYUPASDFGHJ23C1'
+const BARE = 'DK7F3A9K2QWERTYVPASDFGHJ23C1'
 const SESSION: Reply = { status: 200, body: { output_ResponseCode: 'INS-0', output_SessionID: 'session-1' } }
 const isSession = (one: Seen): boolean => one.path === '/getSession/'
 

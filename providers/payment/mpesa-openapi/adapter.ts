@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { exponentOf, majorOf } from '#domain/money.ts'
 import type { Currency, Money } from '#domain/money.ts'
+import { bareReference, shortReference } from '#domain/payments/outward-reference.ts'
 import { MPESA_RAIL } from '#domain/payments/methods/modes.ts'
 import type { Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
 import type { Charge, Refund, WatchedRail } from '../port.ts'
@@ -10,7 +11,7 @@ import { readPayment, readReversal, readStatus } from './answers.ts'
 import { acknowledgeOpenApi, readOpenApiNotice } from './callback.ts'
 import { createOpenApiSession } from './session.ts'
 import type { OpenApiSession, OpenApiSessionConfig } from './session.ts'
-import { bareReference, shortReference, shortText } from '../short-reference.ts'
+import { shortText } from '../short-text.ts'
 
 export interface MpesaOpenApiConfig extends OpenApiSessionConfig {
   /** Three letters of the market, `DRC`. */

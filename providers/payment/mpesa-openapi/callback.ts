@@ -1,6 +1,6 @@
+import { referenceFromBare } from '#domain/payments/outward-reference.ts'
 import { textAt } from '../../http/json.ts'
 import type { Hint, Notice, Receipt } from '../port.ts'
-import { referenceFromBare } from '../short-reference.ts'
 import { isSecret } from '../reading/known-secret.ts'
 import { BAD_SIGNATURE, hintAt, jsonOfNotice, UNREADABLE } from '../reading/notice.ts'
 

@@ -8,7 +8,7 @@ import { PAGE_AS_TOLD } from '../reading/hosted-page.ts'
 import { unsure } from '#domain/payments/evidence.ts'
 import { jsonBody } from '../reading/json-answer.ts'
 import type { Unsure } from '#domain/payments/evidence.ts'
-import { REFERENCE } from '../reading/outside.ts'
+import { receiptNamed, REFERENCE } from '../reading/outside.ts'
 import { DUPLICATE, NONE_FOUND, OK, OPEN_REFUSALS, REFUND_STATUSES, REQUEST_STATUSES } from './tingg.wire.ts'
 
 const REFUSED_TEXT = 'This card page could not take the payment'
@@ -111,7 +111,8 @@ function readPaid(results: Json, asked: Asked, code: number): Standing {
   // Part paid by its code and whole by its figures: a person must look.
   if (meaning === 'part-paid' && !odd) return unsure('part paid')
   if (meaning === 'paid' && !odd) return { kind: 'to-accept' }
-  return { kind: 'collected', providerRef, stated: { ...stated, merchant: asked.serviceCode } }
+  const receipt = receiptNamed(idAt(itemsAt(results, 'payments')?.at(-1), 'payer_transaction_id'))
+  return { kind: 'collected', providerRef, ...receipt, stated: { ...stated, merchant: asked.serviceCode } }
 }
 
 /** Why the last card was refused; '' when none was. */

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import test, { type TestContext } from 'node:test'
 import type { Found } from '#contract/console/found.ts'
+import { shortReference } from '#domain/payments/outward-reference.ts'
+import { takeNotice } from '#server/payments/callbacks.ts'
 import { statement } from '#server/store/database.ts'
 import { addManyPayments } from '#server/testing/many-payments.ts'
 import { openStage, type Stage } from '#server/testing/payment-stage.ts'
@@ -53,6 +55,8 @@ async function payOne({ stage }: Desk): Promise<string> {
     },
   })
   stage.wallet.queries.give(`${id}-C1`, collected('SKA81HDX2P', { minor: 23_450 }))
+  const told = { headers: { signed: 'yes' }, rawBody: Buffer.from(`${id}-C1 paid UA21ABCDEF`) }
+  await takeNotice(stage.engines[0], 'KATI_MONEY', told)
   stage.operator.deliveries.give(`${id}-F`, { kind: 'delivered', operatorRef: 'OPREF123456789' })
   await stage.pass(3_000)
   await stage.rows(`update payment set payable = 'LEAD HBB-00771' where id = $1`, [id])
@@ -79,6 +83,12 @@ async function knownOf(
     [`${id}-F`, 'our-reference'],
     [`…${id.slice(-6)}-C1`, 'our-reference'],
     ['ska81hdx2p', 'provider-reference'],
+    ['ua21abcdef', 'provider-reference'],
+    [shortReference(`${id}-C1`), 'our-reference'],
+    [
+      `UA21ABCDEF Confirmed. UGX 23,450.00 paid to KATI for account ${shortReference(`${id}-C1`)}`,
+      'our-reference',
+    ],
     ['OPREF123456789', 'provider-reference'],
     [sms?.text ?? '', 'receipt'],
     ['pe1000000001', 'account'],

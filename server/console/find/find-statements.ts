@@ -38,10 +38,12 @@ export const findByLastSigns = finding('last-signs', [endsFrom('$4', '$5')])
 /** First signs from `$4` to `$5`, or the last ones, read backwards, from `$6` to `$7`. */
 export const findByEitherEnd = finding('either-end', [BEGINS, endsFrom('$6', '$7')])
 
-/** What a provider or the operator calls it: the provider's in any spelling, the operator's as it was typed or in capitals. */
+/** What a provider or the operator calls it: the provider's and its receipt in any spelling, the operator's as it was typed or in capitals. */
 export const findByReference = finding('reference', [
   `p.id = any(array(
        (select payment_id from attempt where ${referenceKeySql('provider_ref')} = ${referenceKeySql('$4')} limit 100)
+       union all
+       (select payment_id from attempt where ${referenceKeySql('receipt')} = ${referenceKeySql('$4')} limit 100)
        union all
        (select d.payment_id from delivery d where d.operator_ref in ($4, upper($4)) limit 100)))`,
 ])

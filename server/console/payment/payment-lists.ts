@@ -30,6 +30,7 @@ export function listsOf(records: PaymentRecords, shown: Shown): Lists {
       railName: shown.railName(one.rail),
       ourRef: one.our_ref,
       providerRef: one.provider_ref === null ? null : shown.reference(one.provider_ref),
+      receipt: one.receipt === null ? null : shown.reference(one.receipt),
       state: one.state,
       kept: one.kept,
       sentAt: one.sent_at.toISOString(),

@@ -40,6 +40,7 @@ export interface AttemptRow {
   readonly rail: string
   readonly our_ref: string
   readonly provider_ref: string | null
+  readonly receipt: string | null
   readonly state: string
   readonly kept: boolean
   readonly sent_at: Date

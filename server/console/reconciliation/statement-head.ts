@@ -25,20 +25,21 @@ const NO_HEAD = { columns: [], layout: null, used: null, rows: [] } as const
 
 /** @returns a function that picks the layout for column names: the chosen one (`said`), the payment method's saved one, or a known one */
 export async function layoutFinder(
-  database: Runner,
+  { database, country }: { readonly database: Runner; readonly country: Country },
   rail: string,
   said: StatementLayout | null,
 ): Promise<(columns: readonly string[]) => ChosenLayout | null> {
   const [kept] = said ? [] : await database.run<{ layout: StatementLayout }>(findLayout, [rail])
-  return (columns) => layoutOf(columns, said ?? kept?.layout ?? null)
+  return (columns) => layoutOf(columns, said ?? kept?.layout ?? null, country.currency)
 }
 
 /** The column names of a statement and its first rows, as they would be read. Nothing is stored. */
 export async function readHead(
-  { database, country }: { readonly database: Runner; readonly country: Country },
+  deps: { readonly database: Runner; readonly country: Country },
   { rail, head, layout: said }: ConsoleRequest<'statementHead'>,
 ): Promise<StatementHead> {
-  const find = await layoutFinder(database, rail, said as StatementLayout | null)
+  const { country } = deps
+  const find = await layoutFinder(deps, rail, said as StatementLayout | null)
   const text = textOfBeginning(head)
   if (typeof text !== 'string') return { ...NO_HEAD, problem: text.problem }
   const start = findHeading(linesOf(text), (names) => find(names) !== null)

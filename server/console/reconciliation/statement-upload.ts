@@ -39,7 +39,7 @@ export function registerStatementUpload(
         return sendFault(reply, 'unreadable')
       const { rail, day, name } = asked.data
       const said = asked.data.layout as StatementLayout | null
-      const find = await layoutFinder(database, rail, said)
+      const find = await layoutFinder({ database, country }, rail, said)
       const beginning = await beginningOf(body, (names) => find(names) !== null).catch(problemOf)
       if (typeof beginning === 'string')
         return reply.send({ outcome: 'unusable', problem: beginning, columns: [] })

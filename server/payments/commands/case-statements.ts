@@ -79,7 +79,7 @@ export const findShown = statement(
 
 export const findAttempts = statement(
   'by-hand-attempts',
-  `select n, rail, our_ref, provider_ref, state, kept, sent_at, ended_at from attempt where payment_id = $1 order by n`,
+  `select n, rail, our_ref, provider_ref, receipt, state, kept, sent_at, ended_at from attempt where payment_id = $1 order by n`,
 )
 
 export const findDelivery = statement(

@@ -36,6 +36,12 @@ export const postponeAttempt = statement(
    where payment_id = $1 and n = $2 and due_at > now()`,
 )
 
+/** Keeps what a notification calls the charge, so that the customer's message leads to it: the last that was told. */
+export const noteReceipt = statement(
+  'attempt-note-receipt',
+  'update attempt set receipt = $4 where payment_id = $1 and n = $2 and rail = $3 and receipt is distinct from $4',
+)
+
 /**
  * Requests an enquiry about one attempt where the payment's schedule asks about something else (CORE-66): an attempt
  * never seen, one that a newer one replaced, and, if its provider has news (`$3`), a charge in our books whose payment waits for the

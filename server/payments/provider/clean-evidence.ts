@@ -3,6 +3,7 @@ import type {
   DeliveryEvidence,
   Evidence,
   NextStep,
+  ReceiptNumber,
   RefundEvidence,
   StatedCharge,
 } from '#domain/payments/evidence.ts'
@@ -31,10 +32,10 @@ export function cleanCharge(evidence: Evidence): Evidence {
       if (reference === '' || providerRef.length > LONGEST) return unsure('unmapped reference of a charge')
       const { amount } = stated
       if (amount && !isPrice(amount.minor)) return unsure(`unmapped amount ${amount.minor} of a charge`)
-      return { ...evidence, providerRef: reference, stated: cleanStated(stated) }
+      return { ...withCleanReceipt(evidence), providerRef: reference, stated: cleanStated(stated) }
     }
     case 'waiting': {
-      const { providerRef, ...rest } = evidence
+      const { providerRef, ...rest } = withCleanReceipt(evidence)
       const next = cleanStep(evidence.next)
       return providerRef === undefined
         ? { ...rest, next }
@@ -76,6 +77,10 @@ export function cleanRefund(evidence: RefundEvidence): RefundEvidence {
     case 'pending':
       return evidence
   }
+}
+
+function withCleanReceipt<Said extends { readonly receipt?: ReceiptNumber }>(said: Said): Said {
+  return said.receipt === undefined ? said : { ...said, receipt: cleanText(said.receipt) }
 }
 
 function withCleanReason<Said extends { readonly reason: string }>(said: Said): Said {

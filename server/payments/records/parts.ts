@@ -55,18 +55,19 @@ export function keepPayment(id: string): Base {
 
 /** Rows of a payment are named by its id as well as by `moved`: so they are found where they are, and nowhere else is looked. */
 export function moveAttempt(id: string, write: Extract<Write, { write: 'attempt' }>): Part {
-  const { n, state, providerRef, nextStep, kept, notSeen } = write
+  const { n, state, providerRef, receipt = null, nextStep, kept, notSeen } = write
   return {
     name: 'attempt',
-    types: ['int', 'text', 'text', 'jsonb', 'bool', 'bool', 'bpchar'],
+    types: ['int', 'text', 'text', 'jsonb', 'bool', 'bool', 'bpchar', 'text'],
     text: `update attempt a set state = coalesce($2, a.state), provider_ref = coalesce($3, a.provider_ref),
+       receipt = coalesce($8, a.receipt),
        next_step = coalesce($4, a.next_step), kept = a.kept or $5,
        not_seen_count = a.not_seen_count + case when $6 then 1 else 0 end,
        not_seen_since = ${momentIf('$6 and a.not_seen_since is null', 'now()', 'a.not_seen_since')},
        ended_at = ${momentIf(`$2::text in ${stateList(ENDED_ATTEMPT)}`, 'now()', 'a.ended_at')},
        due_at = ${momentIf('$2::text is null', 'a.due_at', momentIf(`$2::text = 'never-seen'`, `now() + interval '1 minute'`))}
      from moved where a.payment_id = moved.id and a.payment_id = $7 and a.n = $1`,
-    values: [n, state, providerRef, nextStep, kept, notSeen, id],
+    values: [n, state, providerRef, nextStep, kept, notSeen, id, receipt],
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readChargeReference } from '#domain/payments/outward-reference.ts'
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 26
@@ -33,10 +34,10 @@ export function refundRef(id: string, attempt: number): string {
   return `${id}-R${attempt}`
 }
 
-/** The payment and attempt behind a charge reference; null when it is not one of ours. */
+/** The payment and attempt behind a whole charge reference, with its dash or without; null when it is not one of ours. */
 export function parseChargeRef(ref: string): { id: string; attempt: number } | null {
-  const found = /^([0-9A-Z]{26})-?C(\d{1,3})$/.exec(ref)
-  return found?.[1] && found[2] && isPaymentId(found[1]) ? { id: found[1], attempt: Number(found[2]) } : null
+  const named = readChargeReference(ref)
+  return named && 'id' in named ? named : null
 }
 
 /** What is kept of a session cookie or a body: its hash. */

@@ -25,6 +25,7 @@ export const DECIDED = [
 export const ATTEMPT_DECIDED = [
   'state',
   'provider_ref',
+  'receipt',
   'next_step',
   'kept',
   'not_seen_count',

@@ -44,6 +44,7 @@ const LIKELY: Readonly<Record<Likely, string>> = {
   twice: 'the same attempt is charged in line {line} too',
   'other-rail': 'the reference is of {rail}',
   'lost-here': 'the form of our references, and no attempt has it',
+  'shared-reference': 'several of our charges have this short reference',
   'not-ours': 'no reference of ours',
   'told-no': 'they told us no, {at}',
   'not-decided': 'not known yet here',
