@@ -1,3 +1,5 @@
+import { formulaSign } from '../spreadsheet-text.ts'
+
 interface PlainText {
   /** Name of its column, with which each problem begins. */
   readonly field: string
@@ -18,9 +20,15 @@ export function plainTextProblems(text: string, { field, longest, needed }: Plai
       ? [`${field} must have at most ${longest} characters, not ${text.length}`]
       : []),
     ...(/[<>]/.test(text) ? [`${field} must be plain text, without < or >`] : []),
-    ...(/^[=@+-]/.test(text) ? [`${field} must not begin with ${text.charAt(0)}, as a formula does`] : []),
+    ...formulaProblems(text, field),
     ...(hasControl(text) ? [`${field} holds characters that cannot be shown`] : []),
   ]
+}
+
+function formulaProblems(text: string, field: string): readonly string[] {
+  if (/^[=@+-]/.test(text)) return [`${field} must not begin with ${text.charAt(0)}, as a formula does`]
+  const sign = formulaSign(text)
+  return sign === null ? [] : [`${field} must not have ${sign} right after a semicolon, as a formula would`]
 }
 
 function hasControl(text: string): boolean {

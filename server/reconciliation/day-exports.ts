@@ -1,4 +1,4 @@
-import { csvLine } from '#server/places/csv-of-rows.ts'
+import { csvLine } from '#server/files/csv-writing.ts'
 import type { Runner, Statement } from '#server/store/database.ts'
 import * as sql from './export-statements.ts'
 

@@ -1,5 +1,5 @@
 import { majorOf } from '#domain/money.ts'
-import { csvLine } from '#server/places/csv-of-rows.ts'
+import { csvLine } from '#server/files/csv-writing.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'

@@ -1,6 +1,6 @@
 import type { RuleHit } from '#contract/console/rules.ts'
 import { formatMoney } from '#domain/money.ts'
-import { csvLine } from '#server/places/csv-of-rows.ts'
+import { csvLine } from '#server/files/csv-writing.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
 import { SavedFile } from '../http/saved-file.ts'

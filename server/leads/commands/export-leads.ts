@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { readLeadContact } from '#domain/leads/lead-contact.ts'
+import { csvLine } from '#server/files/csv-writing.ts'
 import { readingOf, type Words } from '#server/commands/typed-command.ts'
 import { dayOf } from '#server/commands/typed-day.ts'
 import { leadsOfContact, listLeads } from '../lead-records.ts'
@@ -91,12 +92,12 @@ async function write(tools: LeadTools, { options }: Words, { file, isJson }: Tar
     const lines = leads.map((lead) => {
       const values = Object.entries(HEADINGS).map(([heading, field]) => [heading, lead[field]] as const)
       return isJson
-        ? JSON.stringify(Object.fromEntries(values))
-        : values.map(([, value]) => cell(value)).join(',')
+        ? `${JSON.stringify(Object.fromEntries(values))}\n`
+        : csvLine(values.map(([, value]) => textOf(value)))
     })
-    await file.write(`${lines.join('\n')}\n`)
+    await file.write(lines.join(''))
   }
-  if (!isJson) await file.write(`${Object.keys(HEADINGS).join(',')}\n`)
+  if (!isJson) await file.write(csvLine(Object.keys(HEADINGS)))
   const contact =
     options['number'] === undefined ? null : readLeadContact(String(options['number']), tools.country)
   if (contact !== null) {
@@ -117,10 +118,7 @@ async function write(tools: LeadTools, { options }: Words, { file, isJson }: Tar
   }
 }
 
-/** RFC 4180; a text that a spreadsheet would take for a formula is made a text. */
-function cell(value: Value): string {
+function textOf(value: Value): string {
   if (value instanceof Date) return value.toISOString()
-  const text = value === null ? '' : String(value)
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return value === null ? '' : String(value)
 }
