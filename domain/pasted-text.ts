@@ -20,6 +20,11 @@ export function plainText(text: string): string {
     .trim()
 }
 
+/** A name as it's compared with others, such as a column's: plain, in lower case. */
+export function plainName(name: string): string {
+  return plainText(name).toLowerCase()
+}
+
 /** The digits of a text, of whatever script, as 0–9; everything else is dropped (NUMBER-12). */
 export function digitsIn(text: string): string {
   return (text.match(/\p{Nd}/gu) ?? []).map(plainDigit).join('')

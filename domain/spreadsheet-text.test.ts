@@ -21,6 +21,13 @@ test('whoever opens an export in a spreadsheet runs nothing that a stranger type
 })
 
 test('what is no formula stays as it is: numbers, hours and words', () => {
-  for (const text of ['', '+256 700 100 001', '-5000', 'Mo-Fr 08:00; Sa 09:00', '+256700100001;+256700100002', 'a=b; c'])
+  for (const text of [
+    '',
+    '+256 700 100 001',
+    '-5000',
+    'Mo-Fr 08:00; Sa 09:00',
+    '+256700100001;+256700100002',
+    'a=b; c',
+  ])
     assert.deepEqual([harmlessText(text), formulaSign(text)], [text, null])
 })

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { anyFirstPort, findFreePort } from '#scripts/ports.ts'
 import { PROJECT } from '#scripts/processes.ts'
 import { collectComplaints, launchBrowser, newVisitor } from './browser.ts'
 import { portalClient } from './portal-client.ts'
@@ -59,9 +58,7 @@ async function startDevelopment(): Promise<Development> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'duuka-dev-')))
   for (const name of COPIED.split(' ')) cpSync(join(PROJECT, name), join(folder, name), { recursive: true })
   symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'), 'dir')
-  const port = await findFreePort(anyFirstPort())
-  const sandboxPort = await findFreePort(port + 1)
-  const env = { ...process.env, PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}`, SANDBOX_SPEED: '20' }
+  const env = { ...process.env, SANDBOX_SPEED: '20' }
   const child = spawn(process.execPath, ENTRY, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const output of [child.stdout, child.stderr])
@@ -69,8 +66,12 @@ async function startDevelopment(): Promise<Development> {
   const ended = new Promise<number | null>((done) => void child.once('exit', done))
   const development: Development = {
     folder,
-    portalUrl: `http://127.0.0.1:${port}`,
-    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    get portalUrl() {
+      return addressAfter('Portal', said)
+    },
+    get sandboxUrl() {
+      return addressAfter('Phone simulator', said)
+    },
     said: () => said,
     edit(file, words, others) {
       const path = join(folder, file)
@@ -100,6 +101,10 @@ async function startDevelopment(): Promise<Development> {
     rmSync(folder, { recursive: true, force: true })
     throw new Error(said, { cause: error })
   }
+}
+
+function addressAfter(label: string, said: string): string {
+  return new RegExp(`${label} +(http\\S+)`).exec(said)?.[1] ?? assert.fail(said)
 }
 
 test('a sentence, a style and a page that are changed are seen in the open page without a key press', async () => {

@@ -1,15 +1,43 @@
+import { createSocket, type Socket } from 'node:dgram'
 import { createServer } from 'node:net'
 
 /** Where portal, sandbox and console listen unless a person says otherwise. */
-export const DEFAULT_PORT = 3000
-export const DEFAULT_SANDBOX_PORT = 4000
-export const DEFAULT_CONSOLE_PORT = 3100
+const DEFAULT_PORTS = { PORT: 3000, SANDBOX_PORT: 4000, CONSOLE_PORT: 3100 } as const
 
 /** From here on the system hands out ports to outgoing connections of any program. */
 const FIRST_BORROWED_PORT = 32_768
 
-/** Whether a program started now could listen on the port. */
-export function isPortFree(port: number): Promise<boolean> {
+/** What holds each port of this process. */
+const held = new Map<number, Socket>()
+
+/**
+ * Holds a port for this process and the programs that it starts, until it ends or calls `releasePort`. Nothing shows that a chosen port is
+ * taken before a program listens on it, so this binds the UDP port of the same number. Only one process can have that, and the
+ * system frees it however the process ends.
+ *
+ * @returns false if another process holds it or listens on it, or if this process holds it already
+ */
+async function holdPort(port: number): Promise<boolean> {
+  const holder = createSocket('udp4')
+  const isOurs = await new Promise<boolean>((resolve) => {
+    holder.once('error', () => resolve(false))
+    holder.bind({ port, address: '127.0.0.1' }, () => resolve(true))
+  })
+  if (isOurs && (await canListen(port))) {
+    held.set(port, holder.unref())
+    return true
+  }
+  holder.close()
+  return false
+}
+
+/** Gives up a port that this process holds. */
+export function releasePort(port: number): void {
+  held.get(port)?.close()
+  held.delete(port)
+}
+
+function canListen(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()
     server.once('error', () => resolve(false))
@@ -18,60 +46,64 @@ export function isPortFree(port: number): Promise<boolean> {
 }
 
 /**
- * The first free port from `first` upwards, below the range that outgoing connections borrow from.
+ * The first free port from `first` upwards, below the range that outgoing connections borrow from. It's held for this process.
  *
- * @throws Error when there is none
+ * @throws Error if there is none
  */
-export async function findFreePort(first: number, taken: readonly number[] = []): Promise<number> {
-  for (let port = first; port < FIRST_BORROWED_PORT; port += 1) {
-    if (!taken.includes(port) && (await isPortFree(port))) return port
-  }
+export async function findFreePort(first: number): Promise<number> {
+  for (let port = first; port < FIRST_BORROWED_PORT; port += 1) if (await holdPort(port)) return port
   throw new Error(`No port from ${first} to ${FIRST_BORROWED_PORT - 1} is free.`)
 }
 
-/** Where to begin looking when any port will do: spread, so that test worlds started together rarely meet. */
+/** Where to begin looking when any port will do: spread, so that test worlds started together rarely ask for the same ones. */
 export function anyFirstPort(): number {
   return 12_000 + Math.floor(Math.random() * 18_000)
 }
 
-/** A port of the person's own choice, or the fallback's next free one. */
+/** A port of the person's own choice, or the next free one. */
 export type PortChoice = { ok: true; port: number } | { ok: false; problem: string }
 
 /**
- * Chooses a port for `name` (`PORT`, `SANDBOX_PORT`, `CONSOLE_PORT`). A port that was asked for is used or refused, never
- * exchanged for another; only the default moves on when it is busy.
+ * Chooses a port for `name`, such as `PORT`, and holds it. A port that was asked for is used or refused, never exchanged for another;
+ * only the default, `first`, moves on when it's busy.
  */
 export async function choosePort(
   name: string,
   wanted: string | undefined,
-  fallback: { first: number; taken: readonly number[] },
+  first: number,
 ): Promise<PortChoice> {
-  if (wanted === undefined || wanted.trim() === '') {
-    return { ok: true, port: await findFreePort(fallback.first, fallback.taken) }
-  }
+  if (wanted === undefined || wanted.trim() === '') return { ok: true, port: await findFreePort(first) }
   const port = Number(wanted)
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     return { ok: false, problem: `${name} must be a port number from 1 to 65535.` }
   }
-  if (fallback.taken.includes(port) || !(await isPortFree(port))) {
-    return {
-      ok: false,
-      problem: `Port ${port} (${name}) is already in use. Stop the program that uses it, or set ${name} to another port.`,
-    }
+  if (await holdPort(port)) return { ok: true, port }
+  return {
+    ok: false,
+    problem: `Port ${port} (${name}) is already in use. Stop the program that uses it, or set ${name} to another port.`,
   }
-  return { ok: true, port }
 }
 
 /**
- * The port that the environment names, or the fallback's next free one.
+ * The port that the environment names, or the next free one from the default upwards. It's held for this process.
  *
- * @throws Error when the one that was asked for cannot be had
+ * @throws Error if the port that was asked for can't be had
  */
-export async function chosenPort(
-  name: 'PORT' | 'SANDBOX_PORT' | 'CONSOLE_PORT',
-  fallback: { first: number; taken: readonly number[] },
-): Promise<number> {
-  const choice = await choosePort(name, process.env[name], fallback)
+export async function chosenPort(name: keyof typeof DEFAULT_PORTS): Promise<number> {
+  return portOf(await choosePort(name, process.env[name], DEFAULT_PORTS[name]))
+}
+
+/**
+ * Holds the port of a portal's figures, if the environment names one: it has no default.
+ *
+ * @throws Error if it can't be had
+ */
+export async function holdManagementPort(): Promise<void> {
+  const wanted = process.env['MANAGEMENT_PORT'] ?? ''
+  if (Number(wanted) !== 0) portOf(await choosePort('MANAGEMENT_PORT', wanted, 0))
+}
+
+function portOf(choice: PortChoice): number {
   if (!choice.ok) throw new Error(choice.problem)
   return choice.port
 }

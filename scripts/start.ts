@@ -4,7 +4,7 @@ import { chosenConsole, keepConsole } from './keep/keep-console.ts'
 import { openRecords } from './keep/open-records.ts'
 import { runUntilAsked, type RunningSet } from './keep/running-set.ts'
 import { buildPortalIfNeeded } from './portal-build.ts'
-import { chosenPort, DEFAULT_PORT, DEFAULT_SANDBOX_PORT } from './ports.ts'
+import { chosenPort, holdManagementPort } from './ports.ts'
 import { PROJECT } from './processes.ts'
 import { localUrl, portalProgram, sandboxProgram, usualLogDir } from './programs.ts'
 import { welcome } from './welcome.ts'
@@ -14,11 +14,10 @@ await runUntilAsked(async (set) => {
   const logDir = resolve(PROJECT, process.env['LOG_DIR'] || usualLogDir(dataDir))
   for (const line of checkConfiguration(process.env)) set.say(line)
   const live = process.env['RUN_MODE'] === 'live'
-  const port = await chosenPort('PORT', { first: DEFAULT_PORT, taken: [] })
-  const sandboxPort = live
-    ? undefined
-    : await chosenPort('SANDBOX_PORT', { first: DEFAULT_SANDBOX_PORT, taken: [port] })
-  const desk = await chosenConsole([port, sandboxPort ?? port])
+  const port = await chosenPort('PORT')
+  const sandboxPort = live ? undefined : await chosenPort('SANDBOX_PORT')
+  const desk = await chosenConsole()
+  await holdManagementPort()
   set.say('Starting …')
   const [databaseUrl] = await Promise.all([openRecords(set, dataDir), build(set)])
   const portalUrl = localUrl(port)

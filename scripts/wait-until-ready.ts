@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { EXIT_DATABASE_AWAY } from '#server/config/start/tell-not-started.ts'
+import { EndedAtOnce } from './keep/keep-running.ts'
 import type { RunningProgram } from './processes.ts'
 
 const GIVE_UP_AFTER_MS = 60_000
@@ -6,16 +8,21 @@ const ASK_AGAIN_AFTER_MS = 25
 const ANSWER_WITHIN_MS = 5_000
 
 /**
- * Waits until the address answers with success.
+ * Waits until the address answers with success and the program is still running: another program may answer there.
  *
- * @throws Error with the end of the program's log when it ended, or did not answer within a minute
+ * @throws Error with the end of the program's log if it didn't answer within a minute, or ended because its database was away
+ * @throws EndedAtOnce with the same if it ended for any other reason
  */
 export async function waitUntilReady(program: RunningProgram, url: string): Promise<void> {
   const giveUpAt = Date.now() + GIVE_UP_AFTER_MS
-  while (!(await answers(url))) {
+  for (;;) {
+    const isReady = await answers(url)
     if (program.hasExited()) {
-      throw new Error(`The ${program.name} ${await program.exited} while starting:\n${program.lastLines(20)}`)
+      const how = await program.exited
+      const Failure = how.endsWith(` code ${EXIT_DATABASE_AWAY}`) ? Error : EndedAtOnce
+      throw new Failure(`The ${program.name} ${how} while starting:\n${program.lastLines(20)}`)
     }
+    if (isReady) return
     if (Date.now() > giveUpAt) {
       throw new Error(`The ${program.name} did not become ready:\n${program.lastLines(20)}`)
     }

@@ -3,6 +3,7 @@ import { readConfig } from './config/config.ts'
 import { forgetSecrets } from './config/reading/variables.ts'
 import { startSummary } from './config/start/summary.ts'
 import { tellFaults } from './config/start/tell-faults.ts'
+import { tellNotStarted } from './config/start/tell-not-started.ts'
 import { makeReload } from './reload/make-reload.ts'
 import { surviveOutput } from './log/survive-output.ts'
 
@@ -32,11 +33,7 @@ const { version } = JSON.parse(await readFile(new URL('../package.json', import.
   version: string
 }
 const portal = await startServer(config, version).catch((error: unknown) => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const reason = error instanceof Error ? error.message : 'unknown'
-  const advice = code === 'EADDRINUSE' ? `Port ${config.port} is busy. Choose another with PORT.` : reason
-  console.error(`The portal could not start: ${advice}`)
-  process.exit(1)
+  process.exit(tellNotStarted(error, { program: 'portal', variable: 'PORT', ...config }))
 })
 console.log(`portal ready on ${portal.url}`)
 

@@ -40,7 +40,6 @@ import { keepShown } from './shown/keep-shown.ts'
 import { stopInOrder } from './stop-in-order.ts'
 import { watchScript } from './page-scripts/watch-script.ts'
 import { listMigrations } from './store/migrate.ts'
-import { sayNotReached } from './config/live/database-not-reached.ts'
 import { prepareSchema } from './store/prepare-schema.ts'
 import { guardStandby, type StandbyGuard } from './store/standby/guard-standby.ts'
 import { makeUsualTimes } from './payments/enquiries/usual-times.ts'
@@ -171,14 +170,6 @@ async function openPayments(config: Config, parts: ObservedProcess & { readonly 
   return { engine, reconciler, watches, leads: leadsOf(config, { engine, adapters, wake }) }
 }
 
-/** Migrates, connects and listens. Throws when the database cannot be reached or the port is taken. */
-export async function startServer(config: Config, appVersion: string): Promise<RunningServer> {
-  return start(config, appVersion).catch((error: unknown) => {
-    const reason = sayNotReached(config.databaseUrl, error)
-    throw reason === null ? error : new Error(reason, { cause: error })
-  })
-}
-
 /** What pages show of the records beside payments: purchases that were begun, drafts of texts, pictures. */
 function keptForPages(config: Config, database: Database) {
   return {
@@ -188,7 +179,8 @@ function keptForPages(config: Config, database: Database) {
   }
 }
 
-async function start(started: Config, appVersion: string): Promise<RunningServer> {
+/** Migrates, connects and listens. Throws when the database cannot be reached or the port is taken. */
+export async function startServer(started: Config, appVersion: string): Promise<RunningServer> {
   const { config, ...live } = liveSettings(started)
   await prepareSchema({ connectionString: config.databaseUrl, ...config.database })
   const migrations = (await listMigrations()).length

@@ -8,13 +8,13 @@ export interface WrittenAddress {
 }
 
 /**
- * The three texts that an address is looked up by, most detailed first (LEAD-21): everything; then without
- * the street, or without a landmark that nobody gave; then the town. Parts that are empty are left out.
+ * The texts that an address is looked up by, most detailed first (LEAD-21): everything; then without the street, if there's a landmark;
+ * then the town. Empty parts are left out, and so is a text that would be the same as the one before.
  */
 export function addressVariants(address: WrittenAddress): readonly string[] {
   const { installationAddress, landmark, town, country } = address
   const nearer = landmark.trim() === '' ? installationAddress : landmark
-  return [
+  const texts = [
     [installationAddress, landmark, town, country],
     [nearer, town, country],
     [town, country],
@@ -24,4 +24,5 @@ export function addressVariants(address: WrittenAddress): readonly string[] {
       .filter((part) => part !== '')
       .join(', '),
   )
+  return [...new Set(texts)]
 }

@@ -1,5 +1,6 @@
 import type { Money } from '../money.ts'
 import type { OurCharge } from './our-charge.ts'
+import type { RowProblem } from './statement-row.ts'
 
 /** What kind of difference it is; in this order they are shown. */
 export const DIFFERENCE_KINDS = [
@@ -54,16 +55,7 @@ export type Likely =
   | 'refund-and-paid-out'
   | 'refund-unlisted'
   | 'chargeback'
-  // Of a row that cannot be used.
-  | 'no-reference'
-  | 'bad-reference'
-  | 'no-currency'
-  | 'no-amount'
-  | 'two-amounts'
-  | 'bad-fee'
-  | 'no-kind'
-  | 'same-row'
-  | 'broken'
+  | RowProblem
   // Of sums that two typed.
   | 'sums'
 

@@ -1,5 +1,5 @@
 import { isCurrency, type Currency, type Money } from '../money.ts'
-import { plainText } from '../pasted-text.ts'
+import { plainName } from '../pasted-text.ts'
 import { readListedAmount, type DecimalSign, type ListedAmount } from './listed-amount.ts'
 
 /** What a row of a provider's list can be. */
@@ -87,16 +87,11 @@ export type Cells = Readonly<Record<string, string>>
 const LONGEST_REFERENCE = 200
 const LONGEST_ROW_SHOWN = 300
 
-/** As the first row of a file names a column. */
-export function asHeading(column: string): string {
-  return plainText(column).toLowerCase()
-}
-
 /** Columns without which a list cannot be read by this layout, as the heading names them. */
 export function neededColumns({ columns, currency }: StatementLayout): readonly string[] {
   const { ours, theirs, amount, currency: named, out, kind } = columns
   const all = [ours, theirs, amount, out, kind, currency === null ? named : '']
-  return [...new Set(all.map(asHeading).filter((column) => column !== ''))]
+  return [...new Set(all.map(plainName).filter((column) => column !== ''))]
 }
 
 /** Layout and decimal sign that a file is read with. */
@@ -148,7 +143,7 @@ function kindOf(word: string, { kinds }: StatementLayout): RowKind | 'skip' | 'u
 }
 
 function cellOf(cells: Cells, column: string): string {
-  const name = asHeading(column)
+  const name = plainName(column)
   return name !== '' && Object.hasOwn(cells, name) ? (cells[name] ?? '').trim() : ''
 }
 

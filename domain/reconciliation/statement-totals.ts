@@ -1,7 +1,7 @@
 import type { Currency } from '../money.ts'
-import { plainText } from '../pasted-text.ts'
+import { plainName, plainText } from '../pasted-text.ts'
 import { readListedAmount, type DecimalSign } from './listed-amount.ts'
-import { asHeading, type Cells, type StatementLayout, type StatementRow } from './statement-row.ts'
+import type { Cells, StatementLayout, StatementRow } from './statement-row.ts'
 
 const TOTAL = /^(?:(?:(?:grand|sub)[ -]?)?totals?|sums?|jumla):?$/i
 
@@ -33,11 +33,11 @@ export class StatementTotals {
     const [[currency, sums] = [], ...others] = this.#sums
     if (!TOTAL.test(label) || currency === undefined || sums === undefined || others.length > 0) return false
     const { amount, out, ours, theirs, kind, at } = this.#layout.columns
-    const named = [ours, theirs, kind, at].map((column) => plainText(cells[asHeading(column)] ?? ''))
+    const named = [ours, theirs, kind, at].map((column) => plainText(cells[plainName(column)] ?? ''))
     // A movement of somebody called Total has a reference, a kind or a time.
     if (named.some((cell) => cell !== '' && cell !== label)) return false
     const shown = [amount, out].map((column) => {
-      const read = readListedAmount(cells[asHeading(column)] ?? '', currency, decimal)
+      const read = readListedAmount(cells[plainName(column)] ?? '', currency, decimal)
       return read === null ? null : read === 'nothing' ? 0 : read.isNegative ? -read.minor : read.minor
     })
     const { moneyIn, moneyOut } = sums

@@ -62,7 +62,7 @@ test('a name that says what the bundle gives is not said twice', () => {
     assert.ok(!saysAgain(name, text), name)
 })
 
-test('a ticket leaves out a name that is its own figures, and keeps one that says more', () => {
+test('a name that only repeats the ticket’s figures is told from one that says more', () => {
   const fields = {
     category: 'Data',
     periodType: 'Daily',

@@ -39,8 +39,11 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
       data-product-code={bundle.productCode}
     >
       <div className="ticket-offer" id={id}>
-        {repeatsFields(bundle.name, bundle, t) || gives === bundle.name ? null : (
-          <p className="text-small muted ticket-name" lang={lang}>
+        {gives === bundle.name ? null : (
+          <p
+            className={`${repeatsFields(bundle.name, bundle, t) ? 'text-tiny' : 'text-small'} muted ticket-name`}
+            lang={lang}
+          >
             {bundle.name}
           </p>
         )}

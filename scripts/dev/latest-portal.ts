@@ -1,6 +1,6 @@
 import type { KeptRunning } from '../keep/keep-running.ts'
 import type { RunningSet } from '../keep/running-set.ts'
-import { anyFirstPort, findFreePort } from '../ports.ts'
+import { anyFirstPort, findFreePort, releasePort } from '../ports.ts'
 import { localUrl, portalProgram } from '../programs.ts'
 
 /** What every portal process of the command is given. */
@@ -24,17 +24,18 @@ export function latestPortal(set: RunningSet, place: PortalPlace): LatestPortal 
   return {
     port: () => port,
     async renew() {
-      const next = await findFreePort(anyFirstPort(), [port])
+      const next = await findFreePort(anyFirstPort())
       const url = localUrl(next)
-      const started = await set.keepProgram(
-        portalProgram({ ...place, port: next }),
-        `${url}/health/ready`,
-        `${url}/health/live`,
-      )
-      const before = running
+      const [before, portBefore] = [running, port]
+      try {
+        const program = portalProgram({ ...place, port: next })
+        running = await set.keepProgram(program, `${url}/health/ready`, `${url}/health/live`)
+      } catch (error) {
+        releasePort(next)
+        throw error
+      }
       port = next
-      running = started
-      if (before) void set.end(before)
+      if (before) void set.end(before).then(() => releasePort(portBefore))
     },
   }
 }

@@ -4,7 +4,7 @@ import { checkConfiguration } from '../check-configuration.ts'
 import { chosenConsole, keepConsole } from '../keep/keep-console.ts'
 import { openRecords } from '../keep/open-records.ts'
 import { runUntilAsked, type RunningSet } from '../keep/running-set.ts'
-import { chosenPort, DEFAULT_PORT, DEFAULT_SANDBOX_PORT } from '../ports.ts'
+import { chosenPort, holdManagementPort } from '../ports.ts'
 import { PROJECT } from '../processes.ts'
 import { localUrl, sandboxProgram, usualLogDir } from '../programs.ts'
 import { welcome } from '../welcome.ts'
@@ -19,9 +19,10 @@ await runUntilAsked(async (set) => {
   const dataDir = resolve(PROJECT, process.env['DATA_DIR'] || '.data')
   const logDir = resolve(PROJECT, process.env['LOG_DIR'] || usualLogDir(dataDir))
   for (const line of checkConfiguration(process.env)) set.say(line)
-  const port = await chosenPort('PORT', { first: DEFAULT_PORT, taken: [] })
-  const sandboxPort = await chosenPort('SANDBOX_PORT', { first: DEFAULT_SANDBOX_PORT, taken: [port] })
-  const desk = await chosenConsole([port, sandboxPort])
+  const port = await chosenPort('PORT')
+  const sandboxPort = await chosenPort('SANDBOX_PORT')
+  const desk = await chosenConsole()
+  await holdManagementPort()
   set.say('Starting …')
   const [databaseUrl] = await Promise.all([openRecords(set, dataDir), buildPortal({ readable: true })])
   const portalUrl = localUrl(port)

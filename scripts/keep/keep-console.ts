@@ -1,6 +1,6 @@
 import { openConsoleRole } from '#server/store/embedded/console-role.ts'
 import { buildConsoleIfNeeded } from '../console-build.ts'
-import { chosenPort, DEFAULT_CONSOLE_PORT } from '../ports.ts'
+import { chosenPort } from '../ports.ts'
 import { consoleProgram, localUrl } from '../programs.ts'
 import type { RunningSet } from './running-set.ts'
 
@@ -8,11 +8,11 @@ import type { RunningSet } from './running-set.ts'
 export type ChosenConsole = { port: number; /** As browsers of staff reach it. */ url: string }
 
 /** Chooses its place; null in run mode live without a role for it, where this machine runs portals alone. */
-export async function chosenConsole(taken: readonly number[]): Promise<ChosenConsole | null> {
+export async function chosenConsole(): Promise<ChosenConsole | null> {
   const { env } = process
   const hasRole = Boolean(env['CONSOLE_DATABASE_URL'] || env['CONSOLE_DATABASE_URL_FILE'])
   if (env['RUN_MODE'] === 'live' && !hasRole) return null
-  const port = await chosenPort('CONSOLE_PORT', { first: DEFAULT_CONSOLE_PORT, taken })
+  const port = await chosenPort('CONSOLE_PORT')
   // Browsers grant passkeys to names, never to an address of digits.
   return { port, url: env['CONSOLE_URL'] || `http://localhost:${port}` }
 }

@@ -69,6 +69,32 @@ test('a portal that cannot start at all says why once instead of trying for ever
   await assert.rejects(keepRunning(failing), /OPCO/)
 })
 
+test('a console that seems ready and ends at once, as on another program’s port, isn’t restarted forever', async () => {
+  const said: string[] = []
+  const over = Promise.withResolvers<void>()
+  const kept = await keepRunning({
+    name: 'console',
+    mostAtOnce: 3,
+    start: () => {
+      const one = { ...mortal(), lastLines: () => 'Port 3100 is busy.' }
+      one.die('ended with code 1')
+      return Promise.resolve(one)
+    },
+    say: (sentence) => void (said.push(sentence) === 6 && over.resolve()),
+  })
+  await over.promise
+  await kept.stop()
+  const ended = 'The console stopped unexpectedly (ended with code 1).'
+  assert.deepEqual(said, [
+    `${ended} Starting it again …\nPort 3100 is busy.`,
+    'The console is running again.',
+    `${ended} Starting it again …\nPort 3100 is busy.`,
+    'The console is running again.',
+    `${ended}\nPort 3100 is busy.`,
+    "The console ended 3 times right after it was started, so it isn't started again. Fix the cause, then run the command again.",
+  ])
+})
+
 test('a portal that lives and does nothing any more is ended and started again', async () => {
   const born: ReturnType<typeof mortal>[] = []
   const said: string[] = []

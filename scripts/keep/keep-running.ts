@@ -1,7 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Something that runs until it is stopped or dies. `exited` tells a person how it ended. */
-export type Runner = { exited: Promise<string>; stop(): Promise<void>; kill(): Promise<void> }
+/** Something that runs until it is stopped or dies. `exited` tells a person how it ended, `lastLines` what it said last. */
+export type Runner = {
+  exited: Promise<string>
+  stop(): Promise<void>
+  kill(): Promise<void>
+  lastLines?(lines: number): string
+}
 
 /** Keeps one thing running: started again after each death, until `stop` or `kill`. */
 export type KeptRunning = { stop(): Promise<void>; kill(): Promise<void> }
@@ -9,10 +14,12 @@ export type KeptRunning = { stop(): Promise<void>; kill(): Promise<void> }
 /**
  * - `start` resolves when ready
  * - `isLive` asks whether it still does its work; what does not answer, or says no, time after time is ended and started again
+ * - `mostAtOnce`: after so many ends in a row, each right after a start, it isn't started again; absent: it always is
  * - `say` tells the person at the terminal
  */
 export type Keeping = {
   name: string
+  mostAtOnce?: number
   start: () => Promise<Runner>
   isLive?: () => Promise<boolean>
   say: (sentence: string) => void
@@ -24,45 +31,65 @@ const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 10_000
 /** Having run this long, a death counts as the first again. */
 const STEADY_AFTER_MS = 60_000
+/** A process that ends sooner than this after it was ready has ended at once. */
+const AT_ONCE_MS = 5_000
+const LINES_OF_AN_END = 20
 const ASK_EVERY_MS = 10_000
 /** One answer that does not come is a busy moment; so many in a row are a process that is stuck. */
 const MOST_NOES = 3
 
+/** What `start` rejects with when the process ended before it was ready, for a reason that another start doesn't remove. */
+export class EndedAtOnce extends Error {}
+
 /**
- * Starts it and starts it again whenever it dies, after a pause that doubles up to ten seconds.
+ * Starts it, and starts it again whenever it dies, after a pause that doubles up to ten seconds.
  *
  * @throws whatever the very first start throws: what never ran is a fault to be read, not one to be repeated
  */
 export async function keepRunning(keeping: Keeping): Promise<KeptRunning> {
+  const { name, say, mostAtOnce = Infinity } = keeping
   let current = await keeping.start()
+  let pauseMs = FIRST_PAUSE_MS
+  let endsAtOnce = 0
   const ending = new AbortController()
   const watched = watch()
 
   async function watch(): Promise<void> {
-    let pauseMs = FIRST_PAUSE_MS
-    while (!ending.signal.aborted) {
-      const since = Date.now()
-      const how = await endOf(current, keeping, ending.signal)
+    for (let isRunning = true; !ending.signal.aborted; isRunning = await startAgain()) {
+      if (isRunning) await seeItEnd()
       if (ending.signal.aborted) return
-      if (Date.now() - since > STEADY_AFTER_MS) pauseMs = FIRST_PAUSE_MS
-      keeping.say(`The ${keeping.name} stopped unexpectedly (${how}). Starting it again …`)
-      pauseMs = await startAgain(pauseMs)
+      if (endsAtOnce >= mostAtOnce) return say(givenUp(name, endsAtOnce))
+      await wait(pauseMs, undefined, { signal: ending.signal }).catch(() => undefined)
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
     }
   }
 
-  async function startAgain(firstPauseMs: number): Promise<number> {
-    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
-      await wait(pauseMs, undefined, { signal: ending.signal }).catch(() => undefined)
-      if (ending.signal.aborted) return pauseMs
-      try {
-        current = await keeping.start()
-        // Asked to stop while it was starting: it must not outlive us.
-        if (ending.signal.aborted) await current.stop()
-        else keeping.say(`The ${keeping.name} is running again.`)
-        return Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
-      } catch (error) {
-        keeping.say(error instanceof Error ? error.message : String(error))
-      }
+  async function seeItEnd(): Promise<void> {
+    const since = Date.now()
+    const how = await endOf(current, keeping, ending.signal)
+    if (ending.signal.aborted) return
+    const ranMs = Date.now() - since
+    const isAtOnce = ranMs < AT_ONCE_MS
+    if (ranMs > STEADY_AFTER_MS) pauseMs = FIRST_PAUSE_MS
+    endsAtOnce = isAtOnce ? endsAtOnce + 1 : 0
+    const lines = isAtOnce ? current.lastLines?.(LINES_OF_AN_END) : ''
+    const again = endsAtOnce < mostAtOnce ? ' Starting it again …' : ''
+    say(`The ${name} stopped unexpectedly (${how}).${again}${lines ? `\n${lines}` : ''}`)
+  }
+
+  /** @returns whether it runs */
+  async function startAgain(): Promise<boolean> {
+    if (ending.signal.aborted) return false
+    try {
+      current = await keeping.start()
+      // Asked to stop while it was starting: it must not outlive us.
+      if (ending.signal.aborted) await current.stop()
+      else say(`The ${name} is running again.`)
+      return true
+    } catch (error) {
+      if (error instanceof EndedAtOnce) endsAtOnce += 1
+      say(error instanceof Error ? error.message : String(error))
+      return false
     }
   }
 
@@ -77,6 +104,13 @@ export async function keepRunning(keeping: Keeping): Promise<KeptRunning> {
       await current.kill()
     },
   }
+}
+
+function givenUp(name: string, ends: number): string {
+  return (
+    `The ${name} ended ${ends} times right after it was started, so it isn't started again. ` +
+    'Fix the cause, then run the command again.'
+  )
 }
 
 /** How it ended, by itself or, when it was stuck, by us. `leave`: it is to end anyway. */

@@ -5,6 +5,8 @@ import { keepRunning, type Keeping, type KeptRunning, type Runner } from './keep
 
 /** npm passes Ctrl-C on although the terminal has sent it already: what comes this close together is one. */
 const SAME_KEY_PRESS_MS = 500
+/** Ends at once in a row, after which a program isn't started again. The database always is: a full disk gets room again. */
+const MOST_AT_ONCE = 3
 
 /** All that one command keeps running. They end with the command, in the reverse order of their starts. */
 export interface RunningSet {
@@ -14,7 +16,8 @@ export interface RunningSet {
   /** Starts the embedded PostgreSQL of the folder and keeps it alive; answers its URL. */
   keepDatabase(dataDir: string): Promise<string>
   /**
-   * Starts a program, waits until `readyUrl` answers and keeps it alive. `liveUrl` is asked whether it still does its work.
+   * Starts a program, waits until `readyUrl` answers and keeps it alive, unless it ends at once three times. `liveUrl` is asked whether it
+   * still does its work.
    *
    * @throws Error when it does not become ready, or when the command was asked to end meanwhile
    */
@@ -61,7 +64,7 @@ async function endAll(kept: KeptRunning[]): Promise<void> {
 }
 
 function runningSet(kept: KeptRunning[], isEnding: () => boolean): RunningSet {
-  const keepAlive = async (what: Pick<Keeping, 'name' | 'start' | 'isLive'>): Promise<KeptRunning> => {
+  const keepAlive = async (what: Omit<Keeping, 'say'>): Promise<KeptRunning> => {
     const one = await keepRunning({ ...what, say })
     kept.push(one)
     if (!isEnding()) return one
@@ -83,7 +86,8 @@ function runningSet(kept: KeptRunning[], isEnding: () => boolean): RunningSet {
     },
     keepProgram(program, readyUrl, liveUrl = readyUrl) {
       const start = () => startReady(program, readyUrl)
-      return keepAlive({ name: program.name, start, isLive: () => answers(liveUrl) })
+      const isLive = () => answers(liveUrl)
+      return keepAlive({ name: program.name, start, isLive, mostAtOnce: MOST_AT_ONCE })
     },
     add: (one) => void kept.push(one),
     async end(one) {

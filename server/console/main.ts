@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { readConsoleConfig } from '#server/config/console-config.ts'
 import { forgetSecrets } from '#server/config/reading/variables.ts'
 import { tellFaults } from '#server/config/start/tell-faults.ts'
+import { tellNotStarted } from '#server/config/start/tell-not-started.ts'
 import { surviveOutput } from '#server/log/survive-output.ts'
 
 const END_WITHIN_MS = 10_000
@@ -23,12 +24,7 @@ const { startConsole } = await import('./start-console.ts')
 const { version } = JSON.parse(await readFile(join(PROJECT, 'package.json'), 'utf8')) as { version: string }
 const running = await startConsole(config, version, join(PROJECT, 'build-console')).catch(
   (error: unknown) => {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    const reason = error instanceof Error ? error.message : 'unknown'
-    const advice =
-      code === 'EADDRINUSE' ? `Port ${config.port} is busy. Choose another with CONSOLE_PORT.` : reason
-    console.error(`The console could not start: ${advice}`)
-    process.exit(1)
+    process.exit(tellNotStarted(error, { program: 'console', variable: 'CONSOLE_PORT', ...config }))
   },
 )
 console.log(`console ready on ${running.url}`)

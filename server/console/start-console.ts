@@ -1,7 +1,6 @@
 import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ConsoleConfig } from '#server/config/console-config.ts'
-import { sayNotReached } from '#server/config/live/database-not-reached.ts'
 import { checkedShippedContent } from '#server/content/checked-content.ts'
 import { openLiveContent, type LiveContent } from '#server/content/live-content.ts'
 import { makeTries } from '#server/limits/tries.ts'
@@ -41,13 +40,6 @@ export async function startConsole(
   version: string,
   builtDir: string,
 ): Promise<RunningConsole> {
-  return start(config, version, builtDir).catch((error: unknown) => {
-    const reason = sayNotReached(config.databaseUrl, error, 'console')
-    throw reason === null ? error : new Error(reason, { cause: error })
-  })
-}
-
-async function start(config: ConsoleConfig, version: string, builtDir: string): Promise<RunningConsole> {
   const node = `console@${hostname()}:${process.pid}`
   const { database: setting, country } = config
   const database = await openRecords(config)

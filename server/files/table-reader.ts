@@ -1,4 +1,4 @@
-import { plainText } from '#domain/pasted-text.ts'
+import { plainName, plainText } from '#domain/pasted-text.ts'
 import { findHeading, isSplit, MOST_LEADING, type TableStart } from './find-heading.ts'
 import { LineReader, type Line } from './lines.ts'
 import { readRecords, type FileRecord } from './records.ts'
@@ -40,11 +40,6 @@ const PART = 256 * 1024
 const MOST_NOTES = 50
 /** Lines of a file, blank ones and comments included. */
 const MOST_FILE_LINES = 400_000
-
-/** A column's name as it's compared: in lower case, without invisible characters. */
-export function asColumn(name: string): string {
-  return plainText(name).toLowerCase()
-}
 
 /**
  * Reads the table in a text as it arrives: finds its heading below any titles, and leaves out empty rows, comments, repeated
@@ -109,7 +104,7 @@ export class TableReader {
     const start = findHeading(this.#lines, this.#isHeading)
     if (!start?.isFound) throw new NoTableError(start)
     this.#start = start
-    this.#use(start.names.map(asColumn))
+    this.#use(start.names.map(plainName))
     const at = this.#lines.findIndex(({ line }) => line === start.line)
     for (const { text } of this.#lines.splice(0, at + 1)) this.#held -= text.length + 1
   }
@@ -146,7 +141,7 @@ export class TableReader {
       return true
     }
     if (text.startsWith('#') && (cells.length === 1 || /^#[\s#]/.test(text))) return true
-    const names = cells.map(asColumn)
+    const names = cells.map(plainName)
     if (names.length === this.#columns.length && names.every((name, n) => name === this.#columns[n]))
       return true
     if (!this.#isHeading(names)) return false

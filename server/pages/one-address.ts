@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { guardOf, plainPath } from '#server/http/route-guard.ts'
 
 /**
@@ -13,11 +13,16 @@ export function leadToOneAddress(scope: FastifyInstance): void {
   scope.addHook('onRequest', async (request, reply) => {
     const route = guardOf(request)
     if (route !== null && route.kind !== 'page') return
-    const [path = '/', ...query] = request.url.split('?')
+    const [path = '/'] = request.url.split('?', 1)
     const address = addressOf(path, pages)
-    if (address === null || address === path) return
-    await reply.redirect([address, ...query].join('?'), 308)
+    if (address !== null && address !== path) await leadTo(address, request, reply)
   })
+}
+
+/** Redirects to the address that a page really has, a path of this site. The query stays as it was sent. */
+export function leadTo(address: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [, ...query] = request.url.split('?')
+  return reply.redirect([address, ...query].join('?'), 308)
 }
 
 /** @returns null if no page is meant */

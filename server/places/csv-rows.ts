@@ -1,10 +1,5 @@
-import {
-  asColumn,
-  NoTableError,
-  TableReader,
-  TooManyLinesError,
-  type TablePart,
-} from '#server/files/table-reader.ts'
+import { plainName } from '#domain/pasted-text.ts'
+import { NoTableError, TableReader, TooManyLinesError, type TablePart } from '#server/files/table-reader.ts'
 import { MOST_ROWS, TOO_MANY_ROWS, type FileRows } from './file-rows.ts'
 
 /** Characters read at once. */
@@ -24,7 +19,7 @@ export function csvRows(text: string, needed: readonly string[]): FileRows {
     const missing = missingIn(start.names, needed).join(', ')
     return { ok: false, problem: `Line ${start.line} must name the columns; missing: ${missing}.` }
   }
-  const columns = (reader.start?.names ?? []).map(asColumn)
+  const columns = (reader.start?.names ?? []).map(plainName)
   const twice = columns.find((column, n) => column !== '' && columns.indexOf(column) !== n)
   if (twice !== undefined)
     return { ok: false, problem: `Line ${reader.start?.line} names the column ${twice} twice.` }
@@ -40,6 +35,6 @@ function slicesOf(text: string): readonly string[] {
 }
 
 function missingIn(names: readonly string[], needed: readonly string[]): readonly string[] {
-  const columns = names.map(asColumn)
+  const columns = names.map(plainName)
   return needed.filter((column) => !columns.includes(column))
 }

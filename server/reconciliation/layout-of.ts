@@ -1,6 +1,7 @@
 import type { Currency } from '#domain/money.ts'
+import { plainName } from '#domain/pasted-text.ts'
 import { KNOWN_LAYOUTS } from '#providers/payment/statement-layouts.ts'
-import { asHeading, neededColumns, type StatementLayout } from '#domain/reconciliation/statement-row.ts'
+import { neededColumns, type StatementLayout } from '#domain/reconciliation/statement-row.ts'
 
 /** How a list is read, and by whose word: a provider's that is known, or the staff's. */
 export interface ChosenLayout {
@@ -9,7 +10,7 @@ export interface ChosenLayout {
 }
 
 function has(columns: readonly string[], layout: StatementLayout): boolean {
-  const there = columns.map(asHeading)
+  const there = columns.map(plainName)
   return neededColumns(layout).every((column) => there.includes(column))
 }
 

@@ -1,6 +1,7 @@
+import { plainName } from '#domain/pasted-text.ts'
 import { neededColumns, type StatementLayout } from '#domain/reconciliation/statement-row.ts'
 import { NotTextError, TextReader, type NotText } from '#server/files/decode-text.ts'
-import { asColumn, NoTableError, TableReader, TooManyLinesError } from '#server/files/table-reader.ts'
+import { NoTableError, TableReader, TooManyLinesError } from '#server/files/table-reader.ts'
 import { MOST_ROWS } from '#server/places/file-rows.ts'
 import { StatementReader, type StatementPart } from './statement-reader.ts'
 
@@ -28,7 +29,7 @@ export function isHeadingOf(layout: StatementLayout): (names: readonly string[])
 
 /** Columns of the layout that aren't there, or are there twice. */
 function missingIn(names: readonly string[], layout: StatementLayout): readonly string[] {
-  const there = names.map(asColumn)
+  const there = names.map(plainName)
   return neededColumns(layout).filter((column) => there.filter((name) => name === column).length !== 1)
 }
 

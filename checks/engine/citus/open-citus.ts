@@ -50,7 +50,7 @@ export async function openCitus(bin: string, isThrowaway: boolean): Promise<Citu
   chmodSync(folder, 0o755)
   const runAs = chooseRunAs()
   const ports: number[] = []
-  for (let n = 0; n < WORKERS; n += 1) ports.push(await findFreePort(anyFirstPort(), ports))
+  for (let n = 0; n < WORKERS; n += 1) ports.push(await findFreePort(anyFirstPort()))
   const make = (name: string, port: number): Server =>
     makeServer({ folder: join(folder, name), port, bin, runAs, isThrowaway })
   const workers = ports.map((port, n) => make(`worker-${n + 1}`, port))

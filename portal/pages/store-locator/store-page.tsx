@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useShell } from '../../shell/shell-context.tsx'
 import { PlaceSearch } from '../../places/place-search.tsx'
 import { placeWordsOf } from '../../places/place-words.ts'
 import { LocationButton } from './location-button.tsx'
 import { MapColumn } from './map-column.tsx'
 import { Results } from './list/results.tsx'
-import { SEARCH_FIELD } from './search-field.ts'
+import { goToSearch, SEARCH_FIELD } from './search-field.ts'
 import type { StoreProps } from './store-props.ts'
 import { useActiveShop } from './use-active-shop.ts'
 import { useStoreSearch } from './use-store-search.ts'
@@ -17,19 +17,24 @@ export function StorePage(props: StoreProps) {
   const search = useStoreSearch(props)
   const [seesMap, setSeesMap] = useState(false)
   const active = useActiveShop(search.list)
+  const { startedOver } = search
+  useLayoutEffect(() => {
+    if (startedOver > 0) goToSearch()
+  }, [startedOver])
   const dealers = props.title === 'Dealer'
   return (
     <div className="wrap stores">
       <div className={seesMap ? 'shop-side sees-map' : 'shop-side'}>
         <h1 tabIndex={-1}>{t(dealers ? 'stores.dealersTitle' : 'stores.title')}</h1>
         <PlaceSearch
+          key={startedOver}
           id={SEARCH_FIELD}
           label={t('cityPincode')}
           words={placeWordsOf(t)}
           action={props.action}
           name="q"
           bounds={props.map.bounds}
-          initial={props.query}
+          initial={startedOver === 0 ? props.query : ''}
           testId="store-search"
           onSearch={search.find}
         />

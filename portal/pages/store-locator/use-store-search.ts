@@ -32,13 +32,20 @@ export interface StoreSearch extends Shown, Pick<LookUp, 'locating' | 'denied' |
   readonly narrow: (filter: ShopFilter) => void
   /** Looks for the same once more: what failed may work now. */
   readonly again: () => void
+  /** Takes the result from the page and from its address: the next search begins with an empty box. */
+  readonly startOver: () => void
+  /** How often that was done. */
+  readonly startedOver: number
 }
+
+const NOTHING = { query: '', found: null, problem: null, meant: '' } as const
 
 /** What is searched for and found; the newest question counts. */
 export function useStoreSearch(props: StoreProps): StoreSearch {
   const [shown, setShown] = useState<Shown>(props)
   const [filter, setFilter] = useState(props.filter)
   const [busy, setBusy] = useState(false)
+  const [startedOver, setStartedOver] = useState(0)
   const lookUp = useLookUp(props)
   const moment = useMoment(props.now)
   const asked = useRef(0)
@@ -65,6 +72,7 @@ export function useStoreSearch(props: StoreProps): StoreSearch {
     locating,
     denied,
     here,
+    startedOver,
     list: left.slice(0, most),
     total: left.length,
     find: (text) => {
@@ -76,6 +84,13 @@ export function useStoreSearch(props: StoreProps): StoreSearch {
       if (!locating) void look('', NO_FILTER)
     },
     again: () => void look(query, filter),
+    startOver: () => {
+      lookUp.leaveHere()
+      history.replaceState(history.state, '', props.action)
+      setFilter(NO_FILTER)
+      setShown({ ...NOTHING, most: CARDS_AT_ONCE })
+      setStartedOver(startedOver + 1)
+    },
     narrow: (wanted) => {
       if (query !== '') keepAddress(query, wanted)
       // A list that ends before the circle does is not all: the server knows more of those that are wanted.

@@ -28,9 +28,9 @@ export async function placeProblem(deps: Placing, address: PinnedAddress): Promi
   if (!isInside(pin, country.map.bounds)) return LEAD_SENTENCES.outside(country.name)
   const town = await townPoints(deps, address.city)
   if (farFromTown(pin, town) === null) return null
-  const written = [address.street1, address.landmark].filter((part) => part.trim() !== '')
+  const written = new Set([address.street1, address.landmark].map((part) => part.trim()).filter(Boolean))
   const known = await Promise.all(
-    written.map((part) => pointsOf(deps, [part, address.city, country.name].join(', '))),
+    [...written].map((part) => pointsOf(deps, [part, address.city, country.name].join(', '))),
   )
   const km = farFromTown(pin, town, known.flat())
   return km === null ? null : LEAD_SENTENCES.farAway(Math.round(km), address.city.trim())

@@ -8,6 +8,7 @@ import type { DocumentProps } from '#portal/pages/document/document-props.ts'
 import { placesOf } from '#domain/translator.ts'
 import { leadConsent } from '#server/forms/lead-consent.ts'
 import { countryView } from '../../country-view.ts'
+import { leadTo } from '../one-address.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
 
@@ -22,7 +23,11 @@ export function registerDocumentPage(scope: FastifyInstance, tools: PageTools, s
     const { name } = request.params as { name: string }
     const { language } = readVisitor(request.headers)
     const found = content.findDocument(language, name)
-    if (!found) return showUnknown(request, reply)
+    if (!found) {
+      const small = name.toLowerCase()
+      const isKnown = small !== name && content.findDocument(language, small) !== null
+      return isKnown ? leadTo(documentAddress(small), request, reply) : showUnknown(request, reply)
+    }
     const title = fill(found.title)
     const description = fill(found.description)
     const props: DocumentProps = {

@@ -36,7 +36,7 @@ const CALLS = bundle('V1', { category: 'Voice', data: '', dataUnit: '', voice: '
 const ALL = [
   bundle('D30', { validity: 30, periodType: 'Monthly', amount: 35_000, data: '10' }),
   bundle('D1', { mostBought: true }),
-  bundle('D7', { validity: 7, periodType: 'Weekly', amount: 10_000, data: '3' }),
+  bundle('D7', { name: 'Weekly 3 GB', validity: 7, periodType: 'Weekly', amount: 10_000, data: '3' }),
   CALLS,
   bundle('X1', { name: '</script><b>', category: '', periodType: '' }),
 ]
@@ -110,6 +110,20 @@ test('before a number anyone sees the open list, its first category, as links an
   assert.doesNotMatch(body, /<[a-z][^>]* style=/i)
 })
 
+// BUNDLE-21
+test('a customer who was told of Weekly 3 GB finds that name on its ticket, smaller than a name that says more', async () => {
+  const { body } = await get('/data-bundle')
+  const names = [...body.matchAll(/<p class="(text-\w+) muted ticket-name"[^>]*>([^<]*)</g)]
+  assert.deepEqual(
+    names.map(([, size, name]) => [size, name]),
+    [
+      ['text-small', 'Bundle D1'],
+      ['text-tiny', 'Weekly 3 GB'],
+      ['text-small', 'Bundle D30'],
+    ],
+  )
+})
+
 test('category and period of the address are chosen by the server too', async () => {
   assert.deepEqual(codesIn((await get('/data-bundle?category=Data&period=Weekly')).body), ['D7'])
   assert.deepEqual(codesIn((await get('/data-bundle?category=Others')).body), ['X1'])
@@ -162,7 +176,7 @@ test('Buy keeps the purchase with its own price and goes on to payment', async (
   assert.equal(draft?.transactionType, 'BUNDLE PURCHASE')
   assert.equal(draft?.redirectPage, '/data-bundle')
   assert.deepEqual(draft?.bundleInfo, {
-    description: 'Bundle D7',
+    description: 'Weekly 3 GB',
     data: '3',
     dataUnit: 'GB',
     lineType: 'PREPAID',

@@ -121,12 +121,16 @@ test('home tells search engines who the company is and how to search its answers
 })
 
 // SHELL-13
-test('a stroke at the end of an address leads to the one address a page has, question and all', async () => {
+test('a slash too many or a capital in an address leads to the one address a page has, query and all', async () => {
   for (const [url, to] of [
     ['/data-bundle/', '/data-bundle'],
     ['/gethelp/?q=money', '/gethelp?q=money'],
     ['/orp/fixed-internet//', '/orp/fixed-internet'],
     ['//prepaid-recharge', '/prepaid-recharge'],
+    ['/orp//fixed-internet', '/orp/fixed-internet'],
+    ['/STORELOCATOR', '/storeLocator'],
+    ['/Data-Bundle?category=Data', '/data-bundle?category=Data'],
+    ['/docs/Numbers-To-Keep?lang=sw', '/docs/numbers-to-keep?lang=sw'],
     ['/Payment/%73tatus?id=X', '/payment/status?id=X'],
     ['///', '/'],
   ] as const) {

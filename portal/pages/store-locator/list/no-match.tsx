@@ -1,6 +1,6 @@
 import { distanceText } from '#domain/coverage/near-place.ts'
 import { useShell } from '../../../shell/shell-context.tsx'
-import { goToSearch } from '../search-field.ts'
+import { SEARCH_FIELD } from '../search-field.ts'
 import type { StoreProblem } from '../store-props.ts'
 
 interface NoMatchProps {
@@ -15,10 +15,13 @@ interface NoMatchProps {
   readonly onFind: (text: string) => void
   /** Looks for the same once more. */
   readonly onAgain: () => void
+  /** Takes the panel away, for another text. */
+  readonly onStartOver: () => void
 }
 
 /** Nothing matches, or nobody answered (SHOP-15): what was looked for can be typed again at once. */
-export function NoMatch({ action, problem, query, meant, nearest, onFind, onAgain }: NoMatchProps) {
+export function NoMatch(props: NoMatchProps) {
+  const { action, problem, query, meant, nearest, onFind, onAgain, onStartOver } = props
   const { t, live } = useShell()
   const here = query === '' ? action : `${action}?${new URLSearchParams({ q: query }).toString()}`
   const fails = problem === 'failed' || problem === 'unlocated'
@@ -50,11 +53,11 @@ export function NoMatch({ action, problem, query, meant, nearest, onFind, onAgai
         </p>
       )}
       {live ? (
-        <button type="button" className="btn btn-secondary" onClick={fails ? onAgain : goToSearch}>
+        <button type="button" className="btn btn-secondary" onClick={fails ? onAgain : onStartOver}>
           {t('tryAgain')}
         </button>
       ) : (
-        <a className="btn btn-secondary" href={fails ? here : action}>
+        <a className="btn btn-secondary" href={fails ? here : `${action}#${SEARCH_FIELD}`}>
           {t('tryAgain')}
         </a>
       )}

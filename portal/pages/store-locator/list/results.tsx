@@ -31,6 +31,7 @@ export function Results({ props, search, active }: ResultsProps) {
           {...{ problem, query, meant, nearest }}
           onFind={find}
           onAgain={search.again}
+          onStartOver={search.startOver}
         />
       ) : null}
       {!busy && !problem && found ? <ShopList {...{ props, search, active, list }} /> : null}
