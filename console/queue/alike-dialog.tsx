@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Acted, AlikeDone, ProposalView } from '#contract/console/queue.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, type Money } from '#domain/money.ts'
+import { Sums } from '#domain/money-sums.ts'
 import { faultWords, movedWords } from '../calls/use-act.ts'
 import { FOUND, useCall } from '../calls/use-call.ts'
 import { useClock, useConsole, useLive } from '../frame/console-context.ts'
@@ -94,7 +95,7 @@ function ChooseDialog({ views, onEnded, onClose }: ChooseDialogProps) {
             ? null
             : t('staff.alike.sum', {
                 n: String(chosen.length),
-                sum: formatMoney({ minor: sumOf(chosen), currency: first.moves.currency }),
+                sum: formatMoney(sumOf(chosen, first)),
               })}
         </p>
         <button type="button" className="btn btn-second" onClick={onClose}>
@@ -109,8 +110,9 @@ function ChooseDialog({ views, onEnded, onClose }: ChooseDialogProps) {
   )
 }
 
-function sumOf(views: readonly ProposalView[]): number {
-  return views.reduce((sum, { moves }) => sum + moves.minor, 0)
+/** What the chosen ones move in the first one's currency; the server refuses a list of two currencies. */
+function sumOf(views: readonly ProposalView[], first: ProposalView): Money {
+  return new Sums(views.map(({ moves }) => ({ count: 1, amount: moves }))).in(first.moves.currency).amount
 }
 
 /** Approves a list as it was seen; `onEnded` is told what became of each. */
@@ -120,10 +122,12 @@ function useApproveAlike(onEnded: ChooseDialogProps['onEnded']) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const approve = (views: readonly ProposalView[]): void => {
+    const [first] = views
+    if (first === undefined) return
     setBusy(true)
     setFault(null)
     const list = views.map(({ proposal, version }) => ({ proposal: proposal.id, version }))
-    void calls('approveAlike', { list, sumMinor: sumOf(views) }).then((answer) => {
+    void calls('approveAlike', { list, sum: sumOf(views, first) }).then((answer) => {
       setBusy(false)
       if (!answer.ok) return setFault(faultWords(answer.fault, t))
       if (answer.result.outcome === 'refused') return setFault(t(answer.result.key))

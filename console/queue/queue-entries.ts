@@ -1,5 +1,6 @@
 import type { FoundPayment } from '#contract/console/found.ts'
 import type { Queue, QueueItem } from '#contract/console/queue.ts'
+import { largestFirst } from '#domain/money-sums.ts'
 import { isAsked, MOST_ALIKE } from '#domain/staff/proposals.ts'
 import type { QueueView } from '../views.ts'
 
@@ -31,7 +32,7 @@ export function queueEntries(
         (rail === undefined || payment.railName === rail) && (show === 'all' || isForMe(group, of)),
     )
     return order === 'amount'
-      ? entries.toSorted((one, other) => other.payment.amount.minor - one.payment.amount.minor)
+      ? entries.toSorted((one, other) => largestFirst(one.payment.amount, other.payment.amount))
       : entries
   })
 }

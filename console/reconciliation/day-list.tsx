@@ -59,14 +59,11 @@ export function DayList({ answer, view, mayExplain, onView, onFile }: DayListPro
         ))}
       </div>
       <Differences statement={statement} kind={kind} mayExplain={mayExplain} />
-      {statement.expected.count === 0 ? null : (
-        <p className="muted">
-          {t('staff.reconcile.expected', {
-            n: statement.expected.count,
-            amount: formatMoney(statement.expected.amount),
-          })}
+      {statement.expected.map(({ count, amount }) => (
+        <p key={amount.currency} className="muted">
+          {t('staff.reconcile.expected', { n: count, amount: formatMoney(amount) })}
         </p>
-      )}
+      ))}
       <Afterwards statement={statement} />
     </div>
   )

@@ -1,12 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reconciliation, StatementHead, StatementRead } from '#contract/console/reconciliation.ts'
-import { isCurrency } from '#domain/money.ts'
-import {
-  NO_COLUMNS,
-  type StatementColumns,
-  type StatementLayout,
-} from '#domain/reconciliation/statement-row.ts'
+import type { Currency } from '#domain/money.ts'
+import { NO_COLUMNS, type StatementLayout } from '#domain/reconciliation/statement-row.ts'
 import { faultWords } from '../calls/use-act.ts'
 import { useClock, useConsole, useMyself } from '../frame/console-context.ts'
 import { DialogFrame } from '../kit/dialog-frame.tsx'
@@ -34,24 +30,21 @@ interface Chosen {
 /** A provider's list is dropped, its first rows are shown as they would be read, and then it is read. */
 export function FileDialog({ answer, onGo, onClose }: FileDialogProps) {
   const { t, calls, say, language } = useConsole()
-  const { currency } = useMyself()
+  const { currencies } = useMyself()
   const cache = useQueryClient()
   const { rail, railName, day } = answer
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [columns, setColumns] = useState<StatementColumns>(NO_COLUMNS)
+  const [layout, setLayout] = useState(() => layoutIn(currencies))
   const [isBusy, setBusy] = useState(false)
   const [told, setTold] = useState<StatementRead | string | null>(null)
-  const said: StatementLayout | null =
-    chosen && chosen.head.layout === null
-      ? { columns, currency: columns.currency === '' && isCurrency(currency) ? currency : null, kinds: {} }
-      : null
+  const said = chosen?.head.layout === null ? layout : null
   const look = async (file: File): Promise<void> => {
     setTold(null)
     const answered = await calls('statementHead', { rail, head: await beginningOf(file), layout: null })
     if (!answered.ok) return setTold(faultWords(answered.fault, t))
     const { problem } = answered.result
     if (problem !== null) return setTold({ outcome: 'unusable', problem, columns: [] })
-    setColumns(answered.result.used?.columns ?? NO_COLUMNS)
+    setLayout(layoutIn(currencies))
     setChosen({ file, head: answered.result })
   }
   const send = async (): Promise<void> => {
@@ -65,8 +58,7 @@ export function FileDialog({ answer, onGo, onClose }: FileDialogProps) {
     say(t('staff.done.readStatement'))
     onClose()
   }
-  const isReady =
-    chosen !== null && (said === null || (columns.ours + columns.theirs !== '' && columns.amount !== ''))
+  const isReady = chosen !== null && (said === null || isWhole(said))
   return (
     <DialogFrame
       isWide
@@ -92,7 +84,12 @@ export function FileDialog({ answer, onGo, onClose }: FileDialogProps) {
                 : t('staff.reconcile.knownColumns', { name: chosen.head.layout })}
             </p>
             {said === null ? null : (
-              <ColumnFields names={chosen.head.columns} columns={columns} onChange={setColumns} />
+              <ColumnFields
+                names={chosen.head.columns}
+                layout={layout}
+                currencies={currencies}
+                onChange={setLayout}
+              />
             )}
             <FirstRows head={chosen.head} />
           </>
@@ -110,6 +107,17 @@ export function FileDialog({ answer, onGo, onClose }: FileDialogProps) {
       </div>
     </DialogFrame>
   )
+}
+
+/** No column named yet. In a country with one currency, that's the currency of every row. */
+function layoutIn([currency, ...others]: readonly Currency[]): StatementLayout {
+  return { columns: NO_COLUMNS, currency: others.length === 0 ? (currency ?? null) : null, kinds: {} }
+}
+
+/** Whether a list can be read like this: with a reference, an amount and its currency. */
+function isWhole({ columns, currency }: StatementLayout): boolean {
+  const hasReference = columns.ours + columns.theirs !== ''
+  return hasReference && columns.amount !== '' && (currency !== null || columns.currency !== '')
 }
 
 function Drop({ onFile, name }: { onFile: (file: File) => void; name: string | null }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { moneyOfDecimal } from '#domain/exact-amount.ts'
-import { isCurrency } from '#domain/money.ts'
+import type { Currency } from '#domain/money.ts'
 import { useAct } from '../calls/use-act.ts'
 import { useConsole, useMyself } from '../frame/console-context.ts'
 import { NotDoneNote } from '../kit/not-done.tsx'
 import { TextField } from '../kit/text-field.tsx'
+import { typedMinor } from '../kit/typed-amount.tsx'
 
 export interface SumsFormProps {
   readonly rail: string
@@ -12,42 +12,54 @@ export interface SumsFormProps {
   readonly onDone: () => void
 }
 
-/** Sums of a provider that has no list: typed by one, and typed again by another who does not see them. */
+/** Number of charges and their sum in one currency, as typed. */
+interface TypedSum {
+  readonly count: string
+  readonly amount: string
+}
+
+const NOTHING_TYPED: TypedSum = { count: '', amount: '' }
+
+/** Sums of a provider that has no list, in each currency: typed by one, and typed again by another who does not see them. */
 export function SumsForm({ rail, day, onDone }: SumsFormProps) {
   const { t } = useConsole()
-  const { currency } = useMyself()
-  const [count, setCount] = useState('')
-  const [sum, setSum] = useState('')
+  const { currencies } = useMyself()
+  const [typed, setTyped] = useState<Readonly<Record<Currency, TypedSum>>>({})
   const type = useAct('typeSums', 'staff.done.typeSums')
-  const minor = isCurrency(currency)
-    ? moneyOfDecimal(sum.replaceAll(/[,\s]/g, ''), currency)?.minor
-    : undefined
-  const isReady = /^\d{1,9}$/.test(count) && minor !== undefined
+  const sums = currencies.flatMap((currency) => readSum(currency, typed[currency] ?? NOTHING_TYPED) ?? [])
+  const isReady = sums.length === currencies.length
   const send = (): void => {
     if (!isReady) return
-    void type
-      .run({ rail, day, count: Number(count), minor })
-      .then((isDone) => (isDone ? onDone() : undefined))
+    void type.run({ rail, day, sums }).then((isDone) => (isDone ? onDone() : undefined))
   }
   return (
     <details className="reconcile-sums">
       <summary>{t('staff.reconcile.noFile')}</summary>
       <div className="stack">
-        <p className="muted">{t('staff.reconcile.sumsHelp')}</p>
-        <div className="reconcile-fields">
-          <TextField
-            id="sums-count"
-            label={t('staff.reconcile.sumsCount')}
-            value={count}
-            onChange={setCount}
-          />
-          <TextField
-            id="sums-amount"
-            label={t('staff.reconcile.sumsAmount', { currency })}
-            value={sum}
-            onChange={setSum}
-          />
-        </div>
+        <p className="muted">
+          {t('staff.reconcile.sumsHelp')} {currencies.length > 1 ? t('staff.reconcile.sumsZero') : null}
+        </p>
+        {currencies.map((currency) => {
+          const sum = typed[currency] ?? NOTHING_TYPED
+          const change = (more: Partial<TypedSum>): void =>
+            setTyped((before) => ({ ...before, [currency]: { ...sum, ...more } }))
+          return (
+            <div key={currency} className="reconcile-fields">
+              <TextField
+                id={`sums-count-${currency}`}
+                label={t('staff.reconcile.sumsCount', { currency })}
+                value={sum.count}
+                onChange={(count) => change({ count })}
+              />
+              <TextField
+                id={`sums-amount-${currency}`}
+                label={t('staff.reconcile.sumsAmount', { currency })}
+                value={sum.amount}
+                onChange={(amount) => change({ amount })}
+              />
+            </div>
+          )
+        })}
         <NotDoneNote notDone={type.notDone} />
         <button type="button" className="btn btn-second" disabled={!isReady || type.isBusy} onClick={send}>
           {t('staff.reconcile.sumsSend')}
@@ -55,4 +67,10 @@ export function SumsForm({ rail, day, onDone }: SumsFormProps) {
       </div>
     </details>
   )
+}
+
+/** @returns null while one of the two is missing or is no number */
+function readSum(currency: Currency, { count, amount }: TypedSum) {
+  const minor = typedMinor(amount, currency)
+  return /^\d{1,9}$/.test(count) && minor !== null ? { currency, count: Number(count), minor } : null
 }

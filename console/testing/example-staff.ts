@@ -21,7 +21,7 @@ export function exampleMyself(roles: readonly Role[]): Myself {
     proofBy: 'passkey',
     brand: 'Kati',
     country: 'UG',
-    currency: 'UGX',
+    currencies: ['UGX'],
     timeZone: 'Africa/Kampala',
     runMode: 'sandbox',
   }

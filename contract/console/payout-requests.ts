@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { isCurrency } from '#domain/money.ts'
-import { REASON, ROW_ID, text } from './request-fields.ts'
+import { CURRENCY, REASON, ROW_ID, text } from './request-fields.ts'
 
 /** A bank's answer to the longest list is far shorter. */
 const MOST_ANSWER = 60_000
@@ -11,7 +10,7 @@ export const PAYOUT_REQUESTS = {
   /** With what was seen: another sum by then is another list. */
   proposePayouts: z.strictObject({
     rail: text(40),
-    currency: z.string().check(z.refine(isCurrency)),
+    currency: CURRENCY,
     count: ROW_ID,
     sumMinor: ROW_ID,
     reason: REASON,

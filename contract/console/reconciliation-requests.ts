@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { isCurrency } from '#domain/money.ts'
 import { DIFFERENCE_KINDS, EXPLANATIONS } from '#domain/reconciliation/differences.ts'
 import { ROW_KINDS } from '#domain/reconciliation/statement-row.ts'
-import { REASON, ROW_ID, text } from './request-fields.ts'
+import { CURRENCY, REASON, ROW_ID, text } from './request-fields.ts'
+
+/** Currencies in which a rail has sums on one day. */
+const MOST_CURRENCIES = 10
 
 /** A day that there is. */
 function isDay(day: string): boolean {
@@ -23,7 +25,7 @@ const LAYOUT = z.strictObject({
     at: COLUMN,
     out: COLUMN,
   }),
-  currency: z.nullable(z.string().check(z.refine(isCurrency))),
+  currency: z.nullable(CURRENCY),
   kinds: z.record(text(60), z.enum([...ROW_KINDS, 'skip'])),
 })
 /** What the bodies of the calls about days and their differences hold. */
@@ -47,8 +49,20 @@ export const RECONCILIATION_REQUESTS = {
   typeSums: z.strictObject({
     rail: RAIL,
     day: DAY,
-    count: z.int().check(z.nonnegative()),
-    minor: z.int().check(z.nonnegative()),
+    /** A sum for each currency. */
+    sums: z
+      .array(
+        z.strictObject({
+          currency: CURRENCY,
+          count: z.int().check(z.nonnegative()),
+          minor: z.int().check(z.nonnegative()),
+        }),
+      )
+      .check(
+        z.minLength(1),
+        z.maxLength(MOST_CURRENCIES),
+        z.refine((sums) => new Set(sums.map(({ currency }) => currency)).size === sums.length),
+      ),
   }),
   askDifference: z.strictObject({ difference: ROW_ID }),
   explain: z.strictObject({

@@ -1,3 +1,5 @@
+import type { Sum } from '#domain/money-sums.ts'
+import type { DaySums } from '#domain/reconciliation/day-sums.ts'
 import type {
   DifferenceKind,
   DifferingField,
@@ -5,14 +7,8 @@ import type {
   Likely,
   NextStep,
 } from '#domain/reconciliation/differences.ts'
-import type { RowKind, StatementLayout } from '#domain/reconciliation/statement-row.ts'
+import type { StatementLayout } from '#domain/reconciliation/statement-row.ts'
 import type { Moment, WireMoney } from './found.ts'
-
-/** How many of something, and what they come to. */
-export interface WireSum {
-  readonly count: number
-  readonly amount: WireMoney
-}
 
 /** One difference of a day, as a list shows it. */
 export interface DifferenceLine {
@@ -65,14 +61,13 @@ export interface StatementOfDay {
   readonly rows: number
   readonly unreadable: number
   readonly alike: number
-  readonly theirs: Readonly<Record<RowKind, WireSum>>
-  readonly fees: WireSum
-  readonly ours: WireSum
+  /** The sums of each currency, the country's own first. */
+  readonly sums: readonly DaySums[]
   /** Differences by kind, and how many of each nobody explained yet. */
   readonly kinds: Readonly<Record<DifferenceKind, { readonly all: number; readonly open: number }>>
   readonly open: number
-  /** Charges that may come in the next list. */
-  readonly expected: WireSum
+  /** Charges that may be in the next list, by currency. */
+  readonly expected: readonly Sum[]
   readonly signs: readonly DaySign[]
   /** Where the audit stood when the second signed; null before. */
   readonly auditHead: string | null

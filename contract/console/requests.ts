@@ -10,7 +10,7 @@ import { LEAD_STATES } from './leads.ts'
 import { PAYOUT_REQUESTS } from './payout-requests.ts'
 import { PLACE_REQUESTS } from './place-requests.ts'
 import { RECONCILIATION_REQUESTS } from './reconciliation-requests.ts'
-import { PAYMENT_ID, REASON, ROW_ID, text } from './request-fields.ts'
+import { CURRENCY, PAYMENT_ID, REASON, ROW_ID, text } from './request-fields.ts'
 import { RULE_REQUESTS } from './rule-requests.ts'
 import { TEXT_REQUESTS } from './text-requests.ts'
 
@@ -65,7 +65,7 @@ export const CONSOLE_REQUESTS = {
     list: z
       .array(z.strictObject({ proposal: ROW_ID, version: VERSION }))
       .check(z.minLength(1), z.maxLength(MOST_ALIKE)),
-    sumMinor: z.int().check(z.positive()),
+    sum: z.strictObject({ currency: CURRENCY, minor: z.int().check(z.positive()) }),
   }),
   refuse: z.strictObject({ proposal: ROW_ID, reason: REASON }),
   ask: z.strictObject({ proposal: ROW_ID, question: REASON }),

@@ -1,3 +1,4 @@
+import type { Currency } from '#domain/money.ts'
 import type { Role, StaffChange } from '#domain/staff/roles.ts'
 import type { Moment } from './found.ts'
 
@@ -16,10 +17,11 @@ export interface Myself {
   readonly provedAt: Moment | null
   /** How a proof is asked for: a key where there is one, else the company account. */
   readonly proofBy: 'passkey' | 'company'
-  /** Name of the operator, of the country and its currency's code and fraction digits. */
+  /** Name of the operator, code of the country. */
   readonly brand: string
   readonly country: string
-  readonly currency: string
+  /** Currencies that customers may be charged in, the country's own first. */
+  readonly currencies: readonly Currency[]
   readonly timeZone: string
   readonly runMode: 'sandbox' | 'live'
 }

@@ -1,4 +1,5 @@
 import type { Money } from '../money.ts'
+import { isSameMoney, moneyBetween } from '../money-sums.ts'
 import { isIn, RETURNING } from '../payments/state-groups.ts'
 import type { Difference, DifferenceKind, DifferingField, Likely } from './differences.ts'
 import { isUndecided, type ChargeStory, type OurCharge } from './our-charge.ts'
@@ -41,14 +42,15 @@ function chargeFound({ amount, fee }: StatementRow, known: Known): Found | null 
   if (firstLine !== null) return ['missing-here', 'times', 'twice', { line: String(firstLine) }]
   const { booked } = ours
   if (booked === null) return notBooked(ours)
-  if (amount.currency !== booked.currency) return ['amount-differs', 'currency', 'other-currency']
-  if (amount.minor === booked.minor) return null
-  const apart = Math.abs(amount.minor - booked.minor)
+  const between = moneyBetween(amount, booked)
+  if (between === null) return ['amount-differs', 'currency', 'other-currency']
+  if (between.minor === 0) return null
+  const apart = Math.abs(between.minor)
   if (fee !== null && fee.minor === apart)
     return ['amount-differs', 'amount', 'fee-inside', { minor: String(apart) }]
   const isShifted = amount.minor === booked.minor * 100 || booked.minor === amount.minor * 100
   if (isShifted) return ['amount-differs', 'amount', 'decimals']
-  return ['amount-differs', 'amount', amount.minor > booked.minor ? 'more' : 'less', { minor: String(apart) }]
+  return ['amount-differs', 'amount', between.minor > 0 ? 'more' : 'less', { minor: String(apart) }]
 }
 
 function notBooked(ours: OurCharge): Found {
@@ -82,7 +84,7 @@ function refundFound({ amount }: StatementRow, known: KnownReturn): Found | null
   if (elsewhere)
     return ['refunds-fees', 'times', 'refund-again', { day: elsewhere.day, line: String(elsewhere.line) }]
   if (refund.amount.currency !== amount.currency) return ['refunds-fees', 'currency', 'other-currency']
-  if (refund.amount.minor !== amount.minor) return ['refunds-fees', 'amount', 'refund-amount']
+  if (!isSameMoney(refund.amount, amount)) return ['refunds-fees', 'amount', 'refund-amount']
   if (refund.doneAt === null) return ['refunds-fees', 'refund', 'refund-open']
   return refund.byHand ? ['refunds-fees', 'times', 'refund-and-paid-out', iso(refund.doneAt)] : null
 }

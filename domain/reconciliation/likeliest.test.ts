@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import type { Money } from '../money.ts'
 import type { Difference } from './differences.ts'
 import { explainTogether } from './likeliest.ts'
 import { NO_STORY, type OurCharge } from './our-charge.ts'
@@ -41,6 +42,9 @@ function strange(line: number, minor: number): Difference {
   const one = { ...differing(line, minor, 0), kind: 'missing-here', likely: 'not-ours' } as const
   return { ...one, ours: null, we: null, listed: { ours: '', theirs: `X${line}`, at: '' } }
 }
+
+const cdf = (amount: Money | null): Money | null => amount && { ...amount, currency: 'CDF' }
+const francs = (one: Difference): Difference => ({ ...one, they: cdf(one.they), we: cdf(one.we) })
 
 const likely = (differences: readonly Difference[], refund: number | null = null) =>
   explainTogether(differences, () =>
@@ -85,4 +89,17 @@ test('a row that cannot be used and names a missing charge is its likeliest reas
 
 test('an amount that lacks what went back to the customer says so', () => {
   assert.deepEqual(likely([differing(3, 4_000, 5_000)], 1_000), [['net-of-refund', { minor: '1000' }]])
+})
+
+test('amounts in two currencies are never swapped, never balance, and are never less a refund', () => {
+  for (const [one, other] of [
+    [differing(7, 5_000, 9_000), differing(8, 9_000, 5_000)],
+    [differing(771, 5_500, 5_000), differing(8_030, 9_500, 10_000)],
+  ] as const)
+    assert.deepEqual(
+      likely([one, francs(other)]).map(([why]) => why),
+      [one.likely, other.likely],
+    )
+  assert.equal(likely([differing(9, 800, 1_000)], 200)[0]?.[0], 'net-of-refund')
+  assert.equal(likely([francs(differing(9, 800, 1_000))], 200)[0]?.[0], 'less')
 })

@@ -1,3 +1,5 @@
+import type { Money } from '../money.ts'
+import { isSameMoney, moneyBetween } from '../money-sums.ts'
 import type { Difference, Likely } from './differences.ts'
 import type { ChargeStory } from './our-charge.ts'
 
@@ -34,7 +36,7 @@ function netOfRefund(
 ): void {
   for (const one of differences) {
     const refund = one.kind === 'amount-differs' ? storyOf(one).refund : null
-    if (refund && one.they && one.we && one.they.minor + refund.amount.minor === one.we.minor)
+    if (refund && isSameMoney(apartOf(one.we, one.they), refund.amount))
       say(one, 'net-of-refund', { minor: String(refund.amount.minor) })
   }
 }
@@ -46,30 +48,35 @@ function isOpenAmount({ kind, likely }: Difference): boolean {
 
 function swapped(differences: readonly Difference[], say: Say): void {
   const open = differences.filter(isOpenAmount)
-  const amounts = Map.groupBy(open, ({ they, we }) => `${they?.minor} ${we?.minor}`)
+  const amounts = Map.groupBy(open, ({ they, we }) => `${keyOf(they)} ${keyOf(we)}`)
   for (const one of open) {
-    const twins = amounts.get(`${one.we?.minor} ${one.they?.minor}`) ?? []
+    const twins = amounts.get(`${keyOf(one.we)} ${keyOf(one.they)}`) ?? []
     const [twin] = twins
     if (twins.length === 1 && twin) say(one, 'swapped', { line: String(twin.line) })
   }
-  const apart = Map.groupBy(open, (one) => apartOf(one))
+  const more = Map.groupBy(open, ({ they, we }) => keyOf(apartOf(they, we)))
   for (const one of open) {
-    const same = apart.get(apartOf(one)) ?? []
-    const [twin, ...others] = apart.get(-apartOf(one)) ?? []
+    const same = more.get(keyOf(apartOf(one.they, one.we))) ?? []
+    const [twin, ...others] = more.get(keyOf(apartOf(one.we, one.they))) ?? []
     if (same.length === 1 && twin && others.length === 0) say(one, 'balances', { line: String(twin.line) })
   }
 }
 
-function apartOf({ they, we }: Difference): number {
-  return (they?.minor ?? 0) - (we?.minor ?? 0)
+function apartOf(one: Money | null, other: Money | null): Money | null {
+  return one && other && moneyBetween(one, other)
+}
+
+/** Amounts in two currencies are never the same. */
+function keyOf(amount: Money | null): string {
+  return `${amount?.minor} ${amount?.currency}`
 }
 
 /** A charge under a reference that is none of ours, and one of ours that is not listed: of one amount, and no other is. */
 function twoReferences(differences: readonly Difference[], say: Say): void {
   const strange = differences.filter(({ likely }) => likely === 'not-ours')
   const unlisted = differences.filter(({ kind, closes }) => kind === 'missing-there' && !closes)
-  const byAmount = Map.groupBy(unlisted, ({ we }) => `${we?.minor} ${we?.currency}`)
-  const strangeByAmount = Map.groupBy(strange, ({ they }) => `${they?.minor} ${they?.currency}`)
+  const byAmount = Map.groupBy(unlisted, ({ we }) => keyOf(we))
+  const strangeByAmount = Map.groupBy(strange, ({ they }) => keyOf(they))
   for (const [amount, theirs] of strangeByAmount) {
     const ours = byAmount.get(amount) ?? []
     const [their, our] = [theirs[0], ours[0]]

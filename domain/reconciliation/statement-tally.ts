@@ -9,15 +9,12 @@ import {
   type KnownReturn,
   type Unlisted,
 } from './compare-row.ts'
+import type { Money } from '../money.ts'
+import { Sums } from '../money-sums.ts'
+import { forEachSum, type AllSums } from './day-sums.ts'
 import type { Difference } from './differences.ts'
 import type { ChargeStory } from './our-charge.ts'
-import type { RowKind, StatementRow, UnreadableRow } from './statement-row.ts'
-
-/** A number of items, and their total in minor units. */
-export interface Sum {
-  readonly count: number
-  readonly minor: number
-}
+import type { StatementRow, UnreadableRow } from './statement-row.ts'
 
 /** What our records say about a row. */
 export interface KnownRow extends Omit<Known, 'firstLine'> {
@@ -27,28 +24,10 @@ export interface KnownRow extends Omit<Known, 'firstLine'> {
   readonly elsewhere: KnownReturn['elsewhere']
 }
 
-const NOTHING: Sum = { count: 0, minor: 0 }
-
-function plus({ count, minor }: Sum, more: number): Sum {
-  return { count: count + 1, minor: minor + more }
-}
-
 /** Compares a statement with our books: first row by row, then everything that's in our books but not in the statement. */
 export class StatementTally {
   readonly differences: Difference[] = []
-  readonly theirs: Record<RowKind, Sum> = {
-    charge: NOTHING,
-    refund: NOTHING,
-    fee: NOTHING,
-    payout: NOTHING,
-    chargeback: NOTHING,
-  }
-  /** Fees that the provider keeps, from its charges and its own fee rows. */
-  fees = NOTHING
-  /** Charges in our books. */
-  ours = NOTHING
-  /** Charges that both sides have, with the same amount. */
-  alike = 0
+  readonly sums: AllSums = forEachSum(() => new Sums())
   /** First line of each charge and each refund, by the charge's reference. */
   readonly #lines = { charge: new Map<string, number>(), refund: new Map<string, number>() }
 
@@ -60,7 +39,7 @@ export class StatementTally {
     this.#count(row)
     const difference = this.#differenceOf(row, known)
     if (difference) this.differences.push(difference)
-    else if (row.kind === 'charge') this.alike += 1
+    else if (row.kind === 'charge') this.sums.alike.add(row.amount)
     return difference
   }
 
@@ -80,7 +59,7 @@ export class StatementTally {
 
   addUnlisted(unlisted: Unlisted): void {
     this.differences.push(compareUnlisted(unlisted))
-    this.#addOurs(unlisted.ours.booked?.minor)
+    this.#addOurs(unlisted.ours.booked)
   }
 
   addUnlistedRefund(refund: ConfirmedRefund): void {
@@ -99,7 +78,7 @@ export class StatementTally {
     const firstLine = (ours && lines.get(ours.ref)) ?? null
     if (ours && firstLine === null) {
       lines.set(ours.ref, line)
-      if (kind === 'charge') this.#addOurs(ours.booked?.minor)
+      if (kind === 'charge') this.#addOurs(ours.booked)
     }
     return kind === 'charge'
       ? compareCharge(row, { ...known, firstLine })
@@ -107,12 +86,12 @@ export class StatementTally {
   }
 
   #count({ kind, amount, fee }: StatementRow): void {
-    this.theirs[kind] = plus(this.theirs[kind], amount.minor)
-    if (kind === 'fee') this.fees = plus(this.fees, amount.minor)
-    else if (fee !== null) this.fees = plus(this.fees, fee.minor)
+    this.sums[kind].add(amount)
+    if (kind === 'fee') this.sums.fees.add(amount)
+    else if (fee !== null) this.sums.fees.add(fee)
   }
 
-  #addOurs(minor: number | undefined): void {
-    if (minor !== undefined) this.ours = plus(this.ours, minor)
+  #addOurs(booked: Money | null): void {
+    if (booked !== null) this.sums.ours.add(booked)
   }
 }

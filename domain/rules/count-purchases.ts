@@ -1,3 +1,5 @@
+import type { Money } from '../money.ts'
+import { addMoney } from '../money-sums.ts'
 import { isNamed, RULE_SPANS, type PurchaseRule } from './purchase-rule.ts'
 
 /** What is remembered of one subject's purchases under one way of counting; moments in seconds. */
@@ -13,8 +15,8 @@ export const NOTHING_SEEN: SeenPurchases = { parts: [], marks: [] }
 /** A purchase that somebody wants to pay, as far as rules go. */
 export interface CountedPurchase {
   readonly id: string
-  /** In the smallest unit; null: in another currency than the country's own, which no sum has. */
-  readonly minor: number | null
+  /** Null: in another currency than the country's own, which no sum has. */
+  readonly price: Money | null
   /** Stands for the number it is for, and for the one that pays; '' where there is none. */
   readonly recipientMark: string
   readonly payerMark: string
@@ -53,7 +55,11 @@ export function addPurchase(
   const at = Math.floor(now / width) * width
   const [, count, sum] = parts.find(([begun]) => begun === at) ?? [at, 0, 0]
   const others = parts.filter(([begun]) => begun !== at)
-  return { parts: [...others, [at, count + 1, sum + (purchase.minor ?? 0)] as const], marks }
+  return { parts: [...others, [at, count + 1, withPrice(sum, purchase)] as const], marks }
+}
+
+function withPrice(sum: number, { price }: CountedPurchase): number {
+  return price === null ? sum : addMoney({ ...price, minor: sum }, price).minor
 }
 
 function markOf({ measure }: Counting, purchase: CountedPurchase): string {
@@ -79,7 +85,7 @@ export function measured(
   },
 ): number | null {
   if (counting.measure === 'declined') return declined
-  if (counting.measure === 'sum' && purchase.minor === null) return null
+  if (counting.measure === 'sum' && purchase.price === null) return null
   const { parts, marks } = addPurchase(counting, seen, { purchase, now })
   if (isNamed(counting.measure)) return marks.length
   return parts.reduce((all, [, count, sum]) => all + (counting.measure === 'sum' ? sum : count), 0)

@@ -20,7 +20,8 @@ const RULE: KeptRule = {
   reason: 'More than anybody buys',
   words: 'ruleLater',
 }
-const PURCHASE: CountedPurchase = { id: 'P', minor: 5_000, recipientMark: 'r', payerMark: 'p' }
+const ugx = (minor: number) => ({ minor, currency: 'UGX' }) as const
+const PURCHASE: CountedPurchase = { id: 'P', price: ugx(5_000), recipientMark: 'r', payerMark: 'p' }
 
 function seenOf(rule: Partial<KeptRule>, seen: SeenPurchases = NOTHING_SEEN, declined = 0): RuleSeen {
   const whole = { ...RULE, ...rule }
@@ -63,13 +64,18 @@ test('a purchase of long ago is not held against a customer, and one within the 
 
 test('value is counted as a sum: many small purchases are as much as a large one', () => {
   const sum = { measure: 'sum', bound: 20_000, span: 'day' } as const
-  const nine = { minor: 9_000 }
-  assert.deepEqual(buys(sum, [nine, nine, nine, { minor: 2_000 }]), ['passed', 'passed', 'refused', 'passed'])
-  assert.equal(buys(sum, [{ minor: 20_001 }])[0], 'refused')
+  const nine = { price: ugx(9_000) }
+  assert.deepEqual(buys(sum, [nine, nine, nine, { price: ugx(2_000) }]), [
+    'passed',
+    'passed',
+    'refused',
+    'passed',
+  ])
+  assert.equal(buys(sum, [{ price: ugx(20_001) }])[0], 'refused')
 })
 
 test('an amount of another currency is in no sum, since it would be added as something that it is not', () => {
-  assert.equal(buys({ measure: 'sum', bound: 1 }, [{ minor: null }])[0], 'passed')
+  assert.equal(buys({ measure: 'sum', bound: 1 }, [{ price: null }])[0], 'passed')
 })
 
 test('a wallet that fills many phones is found, and one that fills the same phone again is not', () => {

@@ -22,7 +22,7 @@ function past(...given: readonly Partial<PastPurchase>[]): PastPurchase[] {
     id: `P${n}`,
     at: AT + n,
     subject: 'a',
-    minor: 1_000,
+    price: { minor: 1_000, currency: 'UGX' },
     recipientMark: 'r',
     payerMark: 'p',
     isDeclined: false,

@@ -1,6 +1,7 @@
 import { POPUP_DEFAULTS } from '#contract/settings.ts'
 import { webhookPath } from '#contract/notices/webhook-path.ts'
 import type { Country } from '#countries/country.ts'
+import { currenciesOf } from '#countries/currencies-of.ts'
 import type { Currency } from '#domain/money.ts'
 import { DEADLINES } from '#domain/payments/deadlines.ts'
 import type { WatchedRail } from '#providers/payment/port.ts'
@@ -43,8 +44,8 @@ function merchantOf(config: Config, { provider, settings, outbound }: OfferedPro
 
 /** What customers of this country may be charged in (PAY-91) and the provider takes here. */
 function takenOf(country: Country, { name, takes }: Provider): readonly Currency[] {
-  const { currency, secondCurrency, enableDualCurrency, gatewayCurrencies } = country
-  const charged = enableDualCurrency && secondCurrency ? [currency, secondCurrency] : [currency]
-  const agreed = Object.entries(gatewayCurrencies ?? {}).find(([gateway]) => gateway === name)?.[1] ?? takes
+  const charged = currenciesOf(country)
+  const agreed =
+    Object.entries(country.gatewayCurrencies ?? {}).find(([gateway]) => gateway === name)?.[1] ?? takes
   return agreed ? charged.filter((one) => agreed.includes(one)) : charged
 }

@@ -19,6 +19,7 @@ import { COMPANY_WORDS, HANDLES, makeSealing } from './sealed-text.ts'
 import { watchFetched } from './reconciliation/read-fetched.ts'
 import { lapseOverdue } from './decide/lapse-overdue.ts'
 import { SUBJECTS } from './decide/subjects.ts'
+import { placeOf } from './sign-in/sessions.ts'
 import { watchToday } from './today/watch-today.ts'
 import { makeCompanyAccount } from './sign-in/company-account.ts'
 import { followRoles } from './sign-in/follow-roles.ts'
@@ -162,13 +163,7 @@ function settingsOf(
     config,
     company: makeCompanyAccount({ ...config, returnUrl: `${publicUrl}${COMPANY_RETURN}` }),
     keyPlace: { origin: new URL(publicUrl).origin, brand, secret },
-    place: {
-      brand,
-      country: country.opco,
-      currency: country.currency,
-      timeZone: country.timeZone,
-      runMode,
-    },
+    place: placeOf(country, runMode),
     sealing: makeSealing(secret, HANDLES, Date.now),
     claimSealing: makeSealing(secret, COMPANY_WORDS, Date.now),
     trustedProxies,

@@ -121,6 +121,6 @@ test('of a day of ten thousand payments all sixty planted differences are named 
   context.diagnostic(`${PAYMENTS} payments compared in ${Math.round(performance.now() - since)} ms`)
   assert.equal(planted.expected.length, 60)
   assert.deepEqual(found.differences.map(nameOf).toSorted(), planted.expected.toSorted())
-  assert.equal(found.alike, PAYMENTS - 25 - 35, 'all others are alike')
+  assert.equal(found.sums.alike.count, PAYMENTS - 25 - 35, 'all others are alike')
   assert.deepEqual(found.expected, [])
 })

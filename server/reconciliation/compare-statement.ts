@@ -1,3 +1,4 @@
+import { isSameMoney } from '#domain/money-sums.ts'
 import { isCertainlyOurs } from '#domain/payments/outward-reference.ts'
 import type { Difference } from '#domain/reconciliation/differences.ts'
 import { explainTogether } from '#domain/reconciliation/likeliest.ts'
@@ -30,9 +31,8 @@ export async function compareStatement(
   const { tally, places } = work
   const expected = await addUnlisted(database, comparing, tally)
   await addUnlistedRefunds(database, comparing, tally)
-  const { theirs, fees, ours, alike } = tally
   const differences = await explained(database, tally.differences)
-  return { differences, expected, alike, theirs, fees, ours, places }
+  return { differences, expected, sums: tally.sums, places }
 }
 
 interface Work {
@@ -102,7 +102,7 @@ async function addUnlistedRefunds(
   { span: { rail }, refunds }: Comparing,
   tally: StatementTally,
 ): Promise<void> {
-  if (!refunds || (!refunds.areListed && tally.theirs.refund.count === 0)) return
+  if (!refunds || (!refunds.areListed && tally.sums.refund.count === 0)) return
   const { from, until, elsewhere } = refunds
   const confirmed = await refundsConfirmed(database, { rail, from, until })
   const unlisted = confirmed.filter(({ ours }) => !tally.listsReturn(ours.ref))
@@ -128,7 +128,7 @@ async function addUnlisted(
   const stories = await storiesOf(database, missing)
   for (const ours of missing) {
     const found = later.get(ours.ref)
-    const isSame = found !== undefined && found.minor === ours.booked?.minor
+    const isSame = found !== undefined && isSameMoney(found.amount, ours.booked)
     const story = stories.get(ours.ref) ?? NO_STORY
     tally.addUnlisted({ ours, story, next: isSame ? found : null })
   }

@@ -1,6 +1,7 @@
+import type { Money } from '#domain/money.ts'
+import type { AllSums } from '#domain/reconciliation/day-sums.ts'
 import type { Difference } from '#domain/reconciliation/differences.ts'
 import type { OurCharge } from '#domain/reconciliation/our-charge.ts'
-import type { Sum } from '#domain/reconciliation/statement-tally.ts'
 import type { RowKind, StatementRow } from '#domain/reconciliation/statement-row.ts'
 import type { Span } from './our-charges.ts'
 
@@ -16,12 +17,7 @@ export interface Comparison {
   readonly differences: readonly Difference[]
   /** Our charges that may still be in the next statement, so they aren't differences yet. */
   readonly expected: readonly OurCharge[]
-  /** Charges that both sides have, with the same amount. */
-  readonly alike: number
-  readonly theirs: Readonly<Record<RowKind, Sum>>
-  /** Fees that the provider keeps, from its charges and its own fee rows. */
-  readonly fees: Sum
-  readonly ours: Sum
+  readonly sums: AllSums
   /** Number of listed attempts by rail and hour of sending, to recognise a statement of another day or rail. */
   readonly places: ReadonlyMap<string, number>
 }
@@ -35,7 +31,7 @@ export interface Comparing {
   /** Finds charges in the statements of the next days, as far as they've been read, by our reference. */
   readonly next: (
     refs: readonly string[],
-  ) => Promise<ReadonlyMap<string, { day: string; line: number; minor: number }>>
+  ) => Promise<ReadonlyMap<string, { readonly day: string; readonly line: number; readonly amount: Money }>>
   /** Null if this statement never shows refunds. */
   readonly refunds: RefundsCompared | null
   /** Stores rows once they've been compared. */

@@ -1,6 +1,9 @@
+import type { Currency } from '#domain/money.ts'
+import { Sums } from '#domain/money-sums.ts'
 import { csvLine } from '#server/files/csv-writing.ts'
 import type { Runner, Statement } from '#server/store/database.ts'
 import * as sql from './export-statements.ts'
+import { readSums, type SummedStatement } from './stored-sums.ts'
 
 /** What can be taken away of a day, as CSV. */
 export const DAY_EXPORTS = ['differences', 'day', 'journal', 'balance', 'report'] as const
@@ -148,37 +151,48 @@ async function* postings(database: Runner, rail: string, day: string): AsyncGene
   }
 }
 
-/** Every account with what went in and out; the last row sums them up, and comes to 0. */
+interface AccountRow {
+  readonly account: string
+  readonly currency: Currency
+  readonly debit: number
+  readonly credit: number
+}
+
+/** Every account with what went in and out; the last rows sum them up by currency, and come to 0. */
 async function balanceRows(database: Runner, values: readonly unknown[]): Promise<Rows> {
-  const rows = await database.run<{ account: string; currency: string; debit: number; credit: number }>(
-    sql.balanceOfDay,
-    values,
-  )
-  const sums = Map.groupBy(rows, ({ currency }) => currency)
-  const totals = [...sums].map(([currency, of]) => ({
+  const rows = await database.run<AccountRow>(sql.balanceOfDay, values)
+  const [debits, credits] = [new Sums(), new Sums()]
+  for (const { debit, credit, currency } of rows) {
+    debits.add({ minor: debit, currency })
+    credits.add({ minor: credit, currency })
+  }
+  const totals = debits.currencies.map((currency) => ({
     account: 'total',
     currency,
-    debit: of.reduce((sum, { debit }) => sum + debit, 0),
-    credit: of.reduce((sum, { credit }) => sum + credit, 0),
+    debit: debits.in(currency).amount.minor,
+    credit: credits.in(currency).amount.minor,
   }))
   return [...rows, ...totals].map((row) => ({ ...row, balance: row.debit - row.credit }))
 }
 
-interface ReportRow {
-  readonly sums: Readonly<Record<string, { readonly count: number; readonly minor: number } | undefined>>
-}
+type ReportRow = Readonly<Record<string, Cell>>
 
+/** A line for each currency in which something moved. Rows, differences and signatures are those of the whole statement. */
 async function reportRows(database: Runner, day: string): Promise<Rows> {
-  const rows = await database.run<ReportRow & Readonly<Record<string, Cell>>>(sql.reportOfDay, [day])
-  return rows.map(({ sums, ...row }) => ({
-    ...row,
-    charges: sums['charge']?.count ?? 0,
-    charged_minor: sums['charge']?.minor ?? 0,
-    collected: sums['ours']?.count ?? 0,
-    collected_minor: sums['ours']?.minor ?? 0,
-    refunds_minor: sums['refund']?.minor ?? 0,
-    fees_minor: sums['fees']?.minor ?? 0,
-    payouts_minor: sums['payout']?.minor ?? 0,
-    chargebacks_minor: sums['chargeback']?.minor ?? 0,
-  }))
+  const rows = await database.run<ReportRow & SummedStatement>(sql.reportOfDay, [day])
+  return rows.flatMap(({ sums, ...row }) =>
+    readSums({ ...row, sums }).map((of) => ({
+      ...row,
+      currency: of.currency,
+      charges: of.charge.count,
+      charged_minor: of.charge.amount.minor,
+      collected: of.ours.count,
+      collected_minor: of.ours.amount.minor,
+      refunds_minor: of.refund.amount.minor,
+      fees_minor: of.fees.amount.minor,
+      payouts_minor: of.payout.amount.minor,
+      chargebacks_minor: of.chargeback.amount.minor,
+      alike: of.alike.count,
+    })),
+  )
 }

@@ -58,7 +58,7 @@ export const balanceOfDay = statement(
    )
    select case when account like 'customer:%' then 'customer' when account like 'held:%' then 'held' else account end as account,
      currency, sum(debit)::bigint as debit, sum(credit)::bigint as credit
-   from sides group by 1, 2 order by 1, 2`,
+   from sides group by 1, currency order by 1, 2`,
 )
 
 /** How a day of every way to pay stands: sums of both sides, what is open, who signed. */

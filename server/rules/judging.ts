@@ -78,10 +78,11 @@ export async function refusedByRule(
     // Of one that was judged only a block says more: somebody may have been blocked since.
     if (!row || (row.judged && row.block === null) || (row.rules.length === 0 && row.block === null))
       return null
+    const { currency } = country
     const judgement = judgePurchase(row.rules.map(seenOf), {
       purchase: {
         id,
-        minor: row.currency === country.currency ? row.amount_minor : null,
+        price: row.currency === currency ? { minor: row.amount_minor, currency } : null,
         recipientMark: row.recipient_mark,
         payerMark: row.payer_mark,
       },

@@ -1,5 +1,6 @@
 import type { AccountAnswer, BillAnswer, InvoicesAnswer } from '#providers/operator/bills-port.ts'
 import type { ActiveBundleAnswer, BundlesAnswer } from '#providers/operator/catalogue-port.ts'
+import type { Currency, Money } from '#domain/money.ts'
 import type { DeliveryEvidence, Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
 import type {
   BalanceAnswer,
@@ -159,15 +160,15 @@ export class KeptMessages implements SmsSender {
 }
 
 /** A success of the whole price, or of what is given instead. */
-export function collected(
-  providerRef: string,
-  stated: Partial<{ minor: number; foreign: string }> = {},
-): Evidence {
-  const { minor = 5_000, foreign } = stated
-  const amount = foreign ? null : { minor, currency: 'UGX' as const }
+export function collected(providerRef: string, stated: Partial<Money & { foreign: string }> = {}): Evidence {
+  const { foreign, ...amount } = { minor: 5_000, currency: 'UGX' as Currency, ...stated }
   return {
     kind: 'collected',
     providerRef,
-    stated: { amount, merchant: null, ...(foreign ? { foreignCurrency: foreign } : {}) },
+    stated: {
+      amount: foreign ? null : amount,
+      merchant: null,
+      ...(foreign ? { foreignCurrency: foreign } : {}),
+    },
   }
 }

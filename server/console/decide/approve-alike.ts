@@ -1,5 +1,6 @@
 import type { ConsoleRequest } from '#contract/console/calls.ts'
 import type { Acted, AlikeDone, ProposalView } from '#contract/console/queue.ts'
+import { isSameMoney, Sums } from '#domain/money-sums.ts'
 import type { PaymentRow } from '#server/payments/records/payment-row.ts'
 import { statement, type Runner } from '#server/store/database.ts'
 import { findForAct } from '../acts/act-statements.ts'
@@ -38,8 +39,8 @@ type AlikeRow = Pick<ProposalRow, 'subject_id' | 'act' | 'ground' | 'payload'>
 async function alikeOf(database: Runner, row: AlikeRow) {
   const [payment] = await database.run<PaymentRow>(findForAct, [row.subject_id])
   if (!payment) return null
-  const { minor, currency } = await movingAmount(database, payment, row)
-  return { kind: [row.act, row.ground, payment.rail, currency].join(' '), minor }
+  const moves = await movingAmount(database, payment, row)
+  return { kind: [row.act, row.ground, payment.rail, moves.currency].join(' '), moves }
 }
 
 /**
@@ -50,7 +51,7 @@ async function alikeOf(database: Runner, row: AlikeRow) {
 export async function approveAlike(
   desk: DecisionDesk,
   asker: Asker,
-  { list, sumMinor }: ConsoleRequest<'approveAlike'>,
+  { list, sum }: ConsoleRequest<'approveAlike'>,
 ): Promise<AlikeDone> {
   const rows = await desk.database.run<AlikeRow>(findAlike, [list.map(({ proposal }) => proposal)])
   const found = []
@@ -58,7 +59,8 @@ export async function approveAlike(
   const alike = found.filter((one) => one !== null)
   if (alike.length !== list.length || new Set(alike.map(({ kind }) => kind)).size !== 1)
     return refused('not-alike')
-  if (alike.reduce((sum, { minor }) => sum + minor, 0) !== sumMinor) return refused('other-sum')
+  const amounts = new Sums(alike.map(({ moves }) => ({ count: 1, amount: moves })))
+  if (!isSameMoney(amounts.in(sum.currency).amount, sum)) return refused('other-sum')
   const lines: { proposal: number; acted: Acted }[] = []
   for (const { proposal, version } of list) {
     const acted = await answerProposal(desk, asker, {

@@ -33,7 +33,7 @@ test('a refund of five million for a purchase of five thousand is shown, typed a
   const approve = (typedMinor: number | null) => peter.done('approve', { proposal, version, typedMinor })
   assert.deepEqual(await approve(null), { outcome: 'refused', key: 'staff.refused.amount-not-typed' })
   assert.deepEqual(await approve(5_000), { outcome: 'refused', key: 'staff.refused.amount-differs' })
-  const alike = { list: [{ proposal, version }], sumMinor: 5_000 }
+  const alike = { list: [{ proposal, version }], sum: { minor: 5_000, currency: 'UGX' as const } }
   assert.deepEqual(await peter.done('approveAlike', alike), {
     outcome: 'refused',
     key: 'staff.refused.other-sum',

@@ -52,7 +52,7 @@ test('refunds are paid out by lists under the console’s own role: nobody has t
   const { as, stage, id, grace, peter } = one
   const asked = {
     rail: 'KATI_MONEY',
-    currency: 'UGX',
+    currency: 'UGX' as const,
     count: 1,
     sumMinor: 5_000,
     reason: 'all that was refused',

@@ -54,7 +54,7 @@ export const insertLines = statement(
 
 const HEAD = `select p.id, p.rail, p.currency, p.made_at, s.name as made_by,
     (select count(*)::int from payout_line l where l.list_id = p.id) as count,
-    (select sum(l.amount_minor)::float8 from payout_line l where l.list_id = p.id) as sum_minor,
+    (select sum(l.amount_minor)::float8 from payout_line l where l.list_id = p.id group by p.currency) as sum_minor,
     exists (select from payout_line l where l.list_id = p.id and l.state = 'waiting') as is_waiting,
     o.state as proposed, o.lapses_at < now() as is_over, coalesce(b.name, '') as second,
     exists (select from proposal a where a.subject = 'payout-answer' and a.subject_id = p.id::text and a.state = 'open'

@@ -56,9 +56,8 @@ function linesOf(tx: Runner, list: string): Promise<readonly LineRow[]> {
 function sumOf(subject: 'payouts' | 'payout-answer') {
   return async (tx: Runner, { subject_id: list, payload }: About): Promise<Money | null> => {
     const [head] = await tx.run<HeadRow>(sql.findHead, [Number(list)])
-    return head
-      ? { minor: sumOfLines({ subject, payload }, await linesOf(tx, list)), currency: head.currency }
-      : null
+    if (!head) return null
+    return sumOfLines({ subject, payload }, { currency: head.currency, lines: await linesOf(tx, list) })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ConsoleRequest } from '#contract/console/calls.ts'
 import { MOST_PAID_OUT } from '#contract/console/payouts.ts'
 import type { Acted } from '#contract/console/queue.ts'
+import { totalOf } from '#domain/money-sums.ts'
 import { reasonFault } from '#domain/staff/proposals.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
@@ -32,8 +33,8 @@ export async function proposePayouts(
     // Twice: whoever was waited for may have proposed something, which the first one does not see.
     await tx.run(sql.lockReady, [rail, currency, MOST_PAID_OUT])
     const rows = await tx.run<ReadyRow>(sql.lockReady, [rail, currency, MOST_PAID_OUT])
-    const sum = rows.reduce((all, { amount_minor: minor }) => all + minor, 0)
-    if (rows.length !== count || sum !== sumMinor) return refusedFor('other-sum')
+    const amounts = rows.map(({ amount_minor: minor }) => ({ minor, currency }))
+    if (rows.length !== count || totalOf(amounts, currency).minor !== sumMinor) return refusedFor('other-sum')
     const list = await keepList(tx, asker, { rail, currency, rows })
     const payload = { count, sumMinor }
     return proposePayout(tx, asker, { subject: payoutsSubject, list, payload, reason: reason.trim() })

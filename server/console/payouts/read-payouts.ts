@@ -120,7 +120,7 @@ function proposalOf(asker: Asker, row: ProposalRow, { head, lines, country }: Li
   const { paid, refused, missing } = isAnswer
     ? (row.payload as PayoutAnswer & { readonly missing: number })
     : { paid: lines, refused: [], missing: 0 }
-  const sum = { minor: sumOfLines(row, lines), currency: head.currency }
+  const sum = sumOfLines(row, { currency: head.currency, lines })
   return {
     proposal: row.id,
     what: isAnswer ? 'answer' : 'list',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { StatementRead } from '#contract/console/reconciliation.ts'
 import type { Country } from '#countries/country.ts'
+import type { Currency } from '#domain/money.ts'
 import type { OurCharge } from '#domain/reconciliation/our-charge.ts'
 import { compareStatement } from '#server/reconciliation/compare-statement.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from '#server/reconciliation/comparing.ts'
 import { chargesListed } from '#server/reconciliation/our-charges.ts'
 import type { StatementPart } from '#server/reconciliation/statement-reader.ts'
+import { storedSums } from '#server/reconciliation/stored-sums.ts'
 import type { Runner } from '#server/store/database.ts'
 import { keepDifferences, keepRows } from './keep-statement.ts'
 import { misplaced, type Bounds } from './misplaced.ts'
@@ -71,8 +73,9 @@ export async function compareWithin(
   await refuseMisplaced(tx, reading, { comparison, hash })
   await keepDifferences(tx, id, { comparison, country })
   if (newest) await tx.run(sql.carryExplanations, [id, newest.id])
-  const sums = JSON.stringify(sumsOf(comparison))
-  await tx.run(sql.endReading, [id, counts.rows, counts.unreadable, comparison.alike, sums, hash, bytes])
+  const { sums } = comparison
+  const ended = [id, counts.rows, counts.unreadable, sums.alike.count, storedSums(sums), hash, bytes]
+  await tx.run(sql.endReading, ended)
   await reading.note({ rows: String(counts.rows), fingerprint: hash.toString('hex') })
   return { outcome: 'read', statement: id }
 }
@@ -86,6 +89,15 @@ async function* counted(
     counts.unreadable += part.unreadable.length
     yield part
   }
+}
+
+/** A row of the next day's list. */
+interface NextRow {
+  readonly ours: string
+  readonly day: string
+  readonly line: number
+  readonly minor: number
+  readonly currency: Currency
 }
 
 /** What a day is compared with besides its own charges: what the day before left, what the next day's list has. */
@@ -103,12 +115,10 @@ async function surroundings(tx: Runner, { rail, day, bounds, source }: ListReadi
     carried: carried.filter((charge) => charge !== null && charge.booked !== null) as readonly OurCharge[],
     expectedFrom: isLast ? new Date(until.getTime() - MAY_COME_LATER_MS) : null,
     next: async (refs: readonly string[]) => {
-      const rows = await tx.run<{ ours: string; day: string; line: number; minor: number }>(sql.findInNext, [
-        rail,
-        day,
-        refs,
-      ])
-      return new Map(rows.map((row) => [row.ours, row]))
+      const rows = await tx.run<NextRow>(sql.findInNext, [rail, day, refs])
+      return new Map(
+        rows.map(({ ours, minor, currency, ...place }) => [ours, { ...place, amount: { minor, currency } }]),
+      )
     },
     refunds: source === 'file' ? await refundsOf(tx, { rail, day, bounds }) : null,
   }
@@ -146,8 +156,4 @@ async function refuseMisplaced(
   if (same) throw new Undone({ outcome: 'read-before', day: same.day, at: same.read_at.toISOString() })
   const other = misplaced(comparison.places, { rail, day, bounds, timeZone: country.timeZone })
   if (other) throw new Undone({ outcome: 'elsewhere', ...other })
-}
-
-function sumsOf({ theirs, ours, fees }: Comparison): Readonly<Record<string, unknown>> {
-  return { ...theirs, ours, fees }
 }

@@ -27,10 +27,12 @@ export const lockStatement = statement(
    where s.id = $1 for no key update of s`,
 )
 
+/** Differences of a list by kind and by the currency of ours (null where our books have nothing), and what they come to in it. */
 export const countKinds = statement(
   'reconciliation-kinds',
-  `select kind, count(*)::int as all, (count(*) filter (where state = 'open'))::int as open, coalesce(sum(we_minor), 0)::bigint as minor
-   from statement_difference where statement_id = $1 group by kind`,
+  `select kind, we_currency as currency, count(*)::int as all, (count(*) filter (where state = 'open'))::int as open,
+     coalesce(sum(we_minor), 0)::bigint as minor
+   from statement_difference where statement_id = $1 group by kind, we_currency order by we_currency`,
 )
 
 export const listSigns = statement(
@@ -115,12 +117,13 @@ export const isSameDevice = statement(
   `select exists (select from statement_sign where statement_id = $1 and (session = $2 or browser = $3)) as same`,
 )
 
-/** What the books took in of a way to pay, of attempts sent in a time. */
+/** What the books took in of a way to pay, of attempts sent in a time, by currency. */
 export const sumBooked = statement(
   'reconciliation-sum-booked',
   `with sent as materialized (select payment_id, n from attempt where rail = $1 and sent_at >= $2 and sent_at < $3)
-   select count(*)::int as count, coalesce(sum(l.amount_minor), 0)::bigint as minor from sent a
-     join ledger l on l.payment_id = a.payment_id and l.attempt = a.n and l.kind in ('charge', 'held-charge')`,
+   select l.currency, count(*)::int as count, sum(l.amount_minor)::bigint as minor from sent a
+     join ledger l on l.payment_id = a.payment_id and l.attempt = a.n and l.kind in ('charge', 'held-charge')
+   group by l.currency`,
 )
 
 /** A posting of the charge that a row names. */

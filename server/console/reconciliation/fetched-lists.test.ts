@@ -9,6 +9,7 @@ import {
   paidOn,
   RAIL,
   rowOf,
+  sumsIn,
 } from '#server/testing/console/finance-day.ts'
 import type { ConsoleStage } from '#server/testing/console/console-stage.ts'
 import { readFetched } from './read-fetched.ts'
@@ -45,7 +46,16 @@ test('a list that was fetched is compared like a file, under nobody’s name, an
   assert.deepEqual([await readAt(console), await readAt(console)], [true, false])
   const day = await dayOf(grace)
   assert.deepEqual(
-    [day.source, day.by, day.isMine, day.rows, day.unreadable, day.alike, day.fees.amount.minor, day.open],
+    [
+      day.source,
+      day.by,
+      day.isMine,
+      day.rows,
+      day.unreadable,
+      day.alike,
+      sumsIn(day, 'UGX').fees.amount.minor,
+      day.open,
+    ],
     ['fetched', '', false, 3, 1, 1, 150, 3],
   )
   const { differences } = await grace.done('differences', { statement: day.id, kind: 'open', after: null })
@@ -88,7 +98,7 @@ test('a day on which nothing was charged has a list of its own, and charges of o
   await fetched(console, [])
   assert.equal(await readAt(console), true)
   const day = await dayOf(grace)
-  assert.deepEqual([day.rows, day.theirs.charge.count, day.kinds['missing-there'].open], [0, 0, 1])
+  assert.deepEqual([day.rows, sumsIn(day, 'UGX').charge.count, day.kinds['missing-there'].open], [0, 0, 1])
 })
 
 test('finance reads how often a list was asked for and when again, and no promise of one that is asked for no more', async (context) => {

@@ -1,7 +1,7 @@
-import type { StatementOfDay, WireSum } from '#contract/console/reconciliation.ts'
+import type { StatementOfDay } from '#contract/console/reconciliation.ts'
 import type { Currency } from '#domain/money.ts'
 import { DIFFERENCE_KINDS, type DifferenceKind } from '#domain/reconciliation/differences.ts'
-import { ROW_KINDS } from '#domain/reconciliation/statement-row.ts'
+import { readSums, type SummedStatement } from '#server/reconciliation/stored-sums.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import * as sql from './day-statements.ts'
@@ -9,7 +9,7 @@ import type { Bounds } from './misplaced.ts'
 import { settleByBooks, settleByNext, settleByOtherDays, settleByRefund } from './statement-statements.ts'
 
 /** A list as it is kept. */
-export interface StatementRecord {
+export interface StatementRecord extends SummedStatement {
   readonly id: number
   readonly rail: string
   readonly day: string
@@ -17,7 +17,6 @@ export interface StatementRecord {
   readonly name: string
   readonly bytes: number
   readonly fingerprint: string | null
-  readonly currency: Currency
   /** Null: nobody, it was fetched. */
   readonly read_by: number | null
   readonly read_at: Date
@@ -25,8 +24,6 @@ export interface StatementRecord {
   readonly second_name: string | null
   readonly rows_read: number
   readonly unreadable: number
-  readonly alike: number
-  readonly sums: Readonly<Record<string, { readonly count: number; readonly minor: number } | undefined>>
 }
 
 interface SignRow {
@@ -51,8 +48,8 @@ export async function statementOf(viewing: Viewing, found: StatementRecord): Pro
   if (!second) await settle(database, found.id)
   return {
     ...readOf(found, asker),
-    ...sumsOf(found),
-    ...(await kindsOf(database, found)),
+    sums: readSums(found),
+    ...(await kindsOf(database, found.id)),
     signs: signs.map(({ name, at, staff_id }) => ({
       by: name,
       at: at.toISOString(),
@@ -98,36 +95,32 @@ function readOf(
   }
 }
 
-function sumsOf({ currency, sums }: StatementRecord): Part<'theirs' | 'fees' | 'ours'> {
-  const sum = (name: string): WireSum => {
-    const { count, minor } = sums[name] ?? { count: 0, minor: 0 }
-    return { count, amount: { minor, currency } }
-  }
-  const theirs = Object.fromEntries(ROW_KINDS.map((kind) => [kind, sum(kind)])) as StatementOfDay['theirs']
-  return { theirs, fees: sum('fees'), ours: sum('ours') }
-}
-
 interface KindRow {
   readonly kind: DifferenceKind | 'expected'
+  /** Null where our books have nothing. */
+  readonly currency: Currency | null
   readonly all: number
   readonly open: number
   readonly minor: number
 }
 
-async function kindsOf(
-  database: Runner,
-  { id, currency }: StatementRecord,
-): Promise<Part<'kinds' | 'open' | 'expected'>> {
-  const rows = await database.run<KindRow>(sql.countKinds, [id])
-  const of = (kind: KindRow['kind']): Omit<KindRow, 'kind'> =>
-    rows.find((one) => one.kind === kind) ?? { all: 0, open: 0, minor: 0 }
-  const kinds = DIFFERENCE_KINDS.map((kind) => [kind, { all: of(kind).all, open: of(kind).open }] as const)
-  const { all, minor } = of('expected')
+async function kindsOf(database: Runner, statement: number): Promise<Part<'kinds' | 'open' | 'expected'>> {
+  const rows = await database.run<KindRow>(sql.countKinds, [statement])
+  const kinds = DIFFERENCE_KINDS.map((kind) => {
+    const some = rows.filter((one) => one.kind === kind)
+    return [kind, { all: count(some, 'all'), open: count(some, 'open') }] as const
+  })
   return {
     kinds: Object.fromEntries(kinds) as StatementOfDay['kinds'],
     open: kinds.reduce((sum, [, { open }]) => sum + open, 0),
-    expected: { count: all, amount: { minor, currency } },
+    expected: rows.flatMap(({ kind, all, minor, currency }) =>
+      kind === 'expected' && currency !== null ? [{ count: all, amount: { minor, currency } }] : [],
+    ),
   }
+}
+
+function count(rows: readonly KindRow[], what: 'all' | 'open'): number {
+  return rows.reduce((sum, row) => sum + row[what], 0)
 }
 
 interface LateRow {

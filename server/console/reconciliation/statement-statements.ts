@@ -58,9 +58,9 @@ export const carryExplanations = statement(
    from statement_difference o
    where d.statement_id = $1 and d.state = 'open' and o.statement_id = $2 and o.state = 'explained'
      and (o.kind, o.likely, o.our_ref, o.listed_ours, o.listed_theirs) = (d.kind, d.likely, d.our_ref, d.listed_ours, d.listed_theirs)
-     and o.they_minor is not distinct from d.they_minor
+     and (o.they_minor, o.they_currency) is not distinct from (d.they_minor, d.they_currency)
      -- What we say of a refund was not kept once.
-     and (d.kind = 'refunds-fees' or o.we_minor is not distinct from d.we_minor)`,
+     and (d.kind = 'refunds-fees' or (o.we_minor, o.we_currency) is not distinct from (d.we_minor, d.we_currency))`,
 )
 
 /** Charges of the day before that may come in this list: what its last list left as expected. */
@@ -74,7 +74,7 @@ export const listExpected = statement(
 /** Where the next day's last list has some of our references. */
 export const findInNext = statement(
   'reconciliation-next',
-  `select r.ours, r.line, r.amount_minor as minor, to_char(s.day, 'YYYY-MM-DD') as day from statement s
+  `select r.ours, r.line, r.amount_minor as minor, r.currency, to_char(s.day, 'YYYY-MM-DD') as day from statement s
      join statement_row r on r.statement_id = s.id
    where s.id = (select id from statement where rail = $1 and day = $2::date + 1 order by id desc limit 1)
      and r.ours = any ($3::text[]) and r.kind = 'charge'`,
@@ -135,7 +135,7 @@ export const settleByNext = statement(
      and d.kind = 'missing-there' and r.kind = 'charge'
      and n.id = (select s.id from statement s join statement t on t.id = $1
        where s.rail = t.rail and s.day = t.day + 1 order by s.id desc limit 1)
-     and r.payment_id = d.payment_id and r.attempt = d.attempt and r.amount_minor = d.we_minor`,
+     and r.payment_id = d.payment_id and r.attempt = d.attempt and r.amount_minor = d.we_minor and r.currency = d.we_currency`,
 )
 
 /** Refunds that statements of other days list, whichever of them was read first. */
@@ -155,7 +155,8 @@ export const settleByRefund = statement(
   `update statement_difference d set state = 'settled', likely = 'settled-by-answer', detail = '{}'
    from refund r
    where d.statement_id = $1 and d.state = 'open' and d.kind = 'refunds-fees' and d.likely = 'refund-open'
-     and r.payment_id = d.payment_id and r.n = d.attempt and r.state = 'refunded' and r.amount_minor = d.they_minor`,
+     and r.payment_id = d.payment_id and r.n = d.attempt and r.state = 'refunded'
+     and r.amount_minor = d.they_minor and r.currency = d.they_currency`,
 )
 
 export const findLayout = statement(

@@ -1,6 +1,9 @@
 import type { ConsoleRequest } from '#contract/console/calls.ts'
 import type { Acted } from '#contract/console/queue.ts'
 import type { Country } from '#countries/country.ts'
+import type { Currency } from '#domain/money.ts'
+import { Sums } from '#domain/money-sums.ts'
+import { readSums, storedSums } from '#server/reconciliation/stored-sums.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
@@ -18,8 +21,8 @@ interface Typing {
 }
 
 /**
- * Sums of a provider without a list, typed by two who do not see each other's: what the second types must be what the first did.
- * Then they are compared with the books, and marked so.
+ * Sums of a provider without a list, one for each currency, typed by two who do not see each other's: what the second types must be
+ * what the first did. Then each is compared with the books in its own currency, and marked so.
  */
 export async function typeSums(
   { database, country }: { readonly database: Database; readonly country: Country },
@@ -47,42 +50,48 @@ function noteTyped(
 }
 
 async function typeFirst(tx: Runner, typing: Typing, last: StatementRecord | undefined): Promise<Acted> {
-  const { rail, day, count, minor } = typing.typed
+  const { rail, day } = typing.typed
   if (last && (await tx.run(sql.listSigns, [last.id])).length > 1) return refusedFor('day-signed')
-  const sums = JSON.stringify({ charge: { count, minor } })
+  const sums = storedSums({ charge: sumsOf(typing.typed.sums) })
   await tx.run(sql.insertTyped, [rail, day, typing.country.currency, typing.asker.staffId, sums])
   await noteTyped(tx, typing, ['read-file', 'first'])
   return { outcome: 'done' }
 }
 
 async function typeSecond(tx: Runner, typing: Typing, last: StatementRecord): Promise<Acted> {
-  const { asker, bounds, country } = typing
-  const { rail, count, minor } = typing.typed
+  const { asker, bounds, typed } = typing
   if (last.read_by === asker.staffId) return refusedFor('own-sums')
-  const charge = last.sums['charge']
-  if (charge?.count !== count || charge.minor !== minor) {
+  const charge = sumsOf(typed.sums)
+  if (charge.differingFrom(new Sums(readSums(last).map((of) => of.charge))).length > 0) {
     await noteTyped(tx, typing, ['refused-act', 'not-the-same'])
     return refusedFor('sums-differ')
   }
-  const [booked] = await tx.run<Sum>(sql.sumBooked, [rail, bounds.from, bounds.until])
-  const sums = { charge, ours: booked ?? { count: 0, minor: 0 } }
-  const isAlike = sums.ours.minor === minor && sums.ours.count === count
-  await tx.run(sql.endTyped, [last.id, asker.staffId, JSON.stringify(sums), isAlike ? count : 0])
-  if (!isAlike)
-    await tx.run(insertDifferences, [last.id, JSON.stringify([sumsDiffer(sums, country.currency)])])
+  const booked = await tx.run<TypedSum>(sql.sumBooked, [typed.rail, bounds.from, bounds.until])
+  const ours = sumsOf(booked)
+  const differing = charge.differingFrom(ours)
+  const alike = new Sums([...charge].filter(({ amount }) => !differing.includes(amount.currency)))
+  await tx.run(sql.endTyped, [last.id, asker.staffId, storedSums({ charge, ours, alike }), alike.count])
+  const differences = differing.map((currency) => sumsDiffer({ charge, ours }, currency))
+  if (differences.length > 0) await tx.run(insertDifferences, [last.id, JSON.stringify(differences)])
   await noteTyped(tx, typing, ['read-file', 'second'])
   return { outcome: 'done' }
 }
 
-interface Sum {
+interface TypedSum {
+  readonly currency: Currency
   readonly count: number
   readonly minor: number
 }
 
+function sumsOf(sums: readonly TypedSum[]): Sums {
+  return new Sums(sums.map(({ count, minor, currency }) => ({ count, amount: { minor, currency } })))
+}
+
 function sumsDiffer(
-  { charge, ours }: Readonly<Record<'charge' | 'ours', Sum>>,
-  currency: string,
+  sums: Readonly<Record<'charge' | 'ours', Sums>>,
+  currency: Currency,
 ): Readonly<Record<string, unknown>> {
+  const [charge, ours] = [sums.charge.in(currency), sums.ours.in(currency)]
   return {
     kind: 'amount-differs',
     field: 'sum',
@@ -95,9 +104,9 @@ function sumsDiffer(
     listedOurs: '',
     listedTheirs: '',
     listedAt: '',
-    theyMinor: charge.minor,
+    theyMinor: charge.amount.minor,
     theyCurrency: currency,
-    weMinor: ours.minor,
+    weMinor: ours.amount.minor,
     weCurrency: currency,
     state: 'open',
   }

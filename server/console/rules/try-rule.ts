@@ -67,7 +67,7 @@ function pastOf(row: PastRow, subject: RuleSubject, currency: Currency): PastPur
     id: row.id,
     at: row.at,
     subject: subject === 'network' ? '' : row[subject],
-    minor: row.currency === currency ? row.amount_minor : null,
+    price: row.currency === currency ? { minor: row.amount_minor, currency } : null,
     recipientMark: row.recipient,
     payerMark: row.payer,
     isDeclined: row.declined,

@@ -7,7 +7,7 @@ const TRIES = 2_000
 const FAR = '203.0.113.9'
 
 test('a stranger with 2,000 tries leaves a handful of lines in the audit, and colleagues elsewhere come in meanwhile', async (context) => {
-  const console = await openConsole(context, 'live')
+  const console = await openConsole(context, { runMode: 'live' })
   const { app, stage } = console
   const headers = { host: 'localhost:3100', [CONSOLE_HEADER]: '1' }
   const attempt = async (n: number): Promise<number> => {

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Myself } from '#contract/console/staff.ts'
+import type { Country } from '#countries/country.ts'
+import { currenciesOf } from '#countries/currencies-of.ts'
 import type { Role } from '#domain/staff/roles.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 import { initialsOf, type Asker } from '../asker.ts'
@@ -108,7 +110,13 @@ export async function beginSession(
 }
 
 /** What a screen needs to know of the place that it is shown in. */
-export type Place = Pick<Myself, 'brand' | 'country' | 'currency' | 'timeZone' | 'runMode'>
+export type Place = Pick<Myself, 'brand' | 'country' | 'currencies' | 'timeZone' | 'runMode'>
+
+/** Where a console is. */
+export function placeOf(country: Country, runMode: Place['runMode']): Place {
+  const { brand, opco, timeZone } = country
+  return { brand: brand.name, country: opco, currencies: currenciesOf(country), timeZone, runMode }
+}
 
 export function myselfOf(row: SessionRow, place: Place): Myself {
   return {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { loadContent } from '#content/store.ts'
-import type { Country } from '#countries/country.ts'
+import { findCountry } from '#countries/find-country.ts'
 import { CONSOLE_CALLS, CONSOLE_HEADER, type ConsoleCallName } from '#contract/console/addresses.ts'
 import type { ConsoleFault, ConsoleRequest, ConsoleResult } from '#contract/console/calls.ts'
 import { ROLES, type Role } from '#domain/staff/roles.ts'
@@ -13,7 +13,7 @@ import { buildConsoleApp } from '#server/console/console-app.ts'
 import { SUBJECTS } from '#server/console/decide/subjects.ts'
 import { COMPANY_WORDS, HANDLES, makeSealing } from '#server/console/sealed-text.ts'
 import type { Claims } from '#server/console/sign-in/admit-person.ts'
-import type { Place } from '#server/console/sign-in/sessions.ts'
+import { placeOf } from '#server/console/sign-in/sessions.ts'
 import type { Refreshed, VisitWhy } from '#server/console/sign-in/company-account.ts'
 import { followOne } from '#server/console/sign-in/follow-roles.ts'
 import { makeMapFiles } from '#server/map/map-files.ts'
@@ -107,17 +107,22 @@ const SETTINGS = {
   runMode: 'sandbox',
 } as const
 
-function placeOf({ brand, opco, currency, timeZone }: Country): Place {
-  return { brand: brand.name, country: opco, currency, timeZone, runMode: 'sandbox' }
+async function openStageIn(context: TestContext, opco: string) {
+  const country = findCountry(opco)
+  assert.ok(country)
+  const { on, ...role } = await openRole()
+  return { ...role, stage: await openStage(context, { on, country }) }
 }
 
 /** The console on a stage of payments, under a role of its own there, as it has in production. */
 export async function openConsole(
   context: TestContext,
-  runMode: 'sandbox' | 'live' = 'sandbox',
+  {
+    runMode = 'sandbox',
+    opco = 'UG',
+  }: { readonly runMode?: 'sandbox' | 'live'; readonly opco?: string } = {},
 ): Promise<ConsoleStage> {
-  const { on, database, type } = await openRole()
-  const stage = await openStage(context, { on })
+  const { stage, database, type } = await openStageIn(context, opco)
   const [engine] = stage.engines
   const { country, log } = engine
   const company = new ScriptedCompany()
@@ -127,7 +132,7 @@ export async function openConsole(
     content: loadContent(),
     company,
     keyPlace: { origin: PUBLIC_URL, brand: country.brand.name, secret: SECRET },
-    place: placeOf(country),
+    place: placeOf(country, runMode),
     tries: makeTries({ database, secret: SECRET }),
     sealing: makeSealing(SECRET, HANDLES, Date.now),
     claimSealing: makeSealing(SECRET, COMPANY_WORDS, Date.now),

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import type { StatementOfDay, StatementRead } from '#contract/console/reconciliation.ts'
+import type { Currency, Money } from '#domain/money.ts'
+import type { DaySums } from '#domain/reconciliation/day-sums.ts'
 import { collected } from '../scripted-parties.ts'
 import { openConsole, type Browser, type ConsoleStage } from './console-stage.ts'
 
@@ -9,17 +11,28 @@ export const HEAD = 'our_reference,provider_reference,amount,currency,kind,fee,a
 export const RAIL = 'KATI_MONEY'
 export const DAY = '2026-11-19'
 
-/** A payment that was taken and delivered on the day before yesterday, at noon. */
-export async function paidOn({ stage }: ConsoleStage, day = DAY, hour = '12:00'): Promise<string> {
-  const id = await stage.pay()
-  stage.wallet.queries.give(`${id}-C1`, collected(`P-${id}`))
+/** A payment of this amount that was taken and delivered on the day before yesterday, at noon. */
+export async function paidOf(
+  { stage }: ConsoleStage,
+  price: Money,
+  { day = DAY, hour = '12:00' }: { readonly day?: string; readonly hour?: string } = {},
+): Promise<string> {
+  const id = await stage.pay({ price })
+  stage.wallet.queries.give(`${id}-C1`, collected(`P-${id}`, price))
   await stage.pass(3_000)
   assert.equal(await stage.stateOf(id), 'delivered')
-  await stage.rows(
-    `update attempt set sent_at = $2::timestamp at time zone 'Africa/Kampala' where payment_id = $1`,
-    [id, `${day} ${hour}`],
-  )
+  const { timeZone } = stage.engines[0].country
+  await stage.rows(`update attempt set sent_at = $2::timestamp at time zone $3 where payment_id = $1`, [
+    id,
+    `${day} ${hour}`,
+    timeZone,
+  ])
   return id
+}
+
+/** One of UGX 5,000. */
+export function paidOn(console: ConsoleStage, day = DAY, hour = '12:00'): Promise<string> {
+  return paidOf(console, { minor: 5_000, currency: 'UGX' }, { day, hour })
 }
 
 /** One that its provider declined, on the same day. */
@@ -52,9 +65,16 @@ export async function dayOf(browser: Browser, day = DAY): Promise<StatementOfDay
   return statement
 }
 
+/** The day's sums in one currency. */
+export function sumsIn({ sums }: StatementOfDay, currency: Currency): DaySums {
+  const found = sums.find((one) => one.currency === currency)
+  assert.ok(found, `there are sums in ${currency}`)
+  return found
+}
+
 /** A console with two of Finance, each at a browser of their own. */
-export async function openFinance(context: TestContext) {
-  const console = await openConsole(context)
+export async function openFinance(context: TestContext, opco = 'UG') {
+  const console = await openConsole(context, { opco })
   const grace = await console.proven('grace.nakato', 'finance')
   const peter = await console.proven('peter.okello', 'finance')
   return { console, grace, peter }

@@ -82,7 +82,7 @@ const PLANTED: readonly (readonly [
   [
     'more was given back than taken',
     refunded,
-    `update ledger set amount_minor = amount_minor + 1 where payment_id = $1 and kind = 'refund'`,
+    `update ledger set currency = 'KES' where payment_id = $1 and kind = 'refund'`,
   ],
   [
     'another payment of the same purchase keeps its charge too',
@@ -180,7 +180,8 @@ const PLANTED: readonly (readonly [
     'it is over, and money of it is held that is not on its way back',
     delivered,
     `insert into ledger (payment_id, kind, attempt, debit, credit, amount_minor, currency)
-     values ($1, 'held-charge', 9, 'rail:KATI_MONEY', 'held:review', 5000, 'UGX')`,
+     values ($1, 'held-charge', 9, 'rail:KATI_MONEY', 'held:review', 5000, 'UGX'),
+       ($1, 'held-refund', 9, 'held:review', 'rail:KATI_MONEY', 5000, 'KES')`,
   ],
   [
     'a posting is not between the accounts of its kind',

@@ -29,7 +29,7 @@ export const MONEY_RULES: readonly Rule[] = [
     what: 'more was given back than taken',
     remedy: `ask the provider what it returned: ${SHOW}`,
     found: `select l.payment_id, 'attempt ' || l.attempt as detail from ledger l join them p on p.id = l.payment_id
-      group by l.payment_id, l.attempt
+      group by l.payment_id, l.attempt, l.currency
       having coalesce(sum(l.amount_minor) filter (where l.kind in ${RETURNED}), 0)
         > coalesce(sum(l.amount_minor) filter (where l.kind in ${CHARGED}), 0)`,
   },

@@ -5,10 +5,13 @@ import { SHOW, type Rule } from './rule.ts'
 const LOST_ROWS =
   'rows are gone that were written: compare this server with its backup before anything else is changed (docs/running/backup.md)'
 
-/** Amounts of ledger rows `l` on the side of an account, credit above zero. */
-const balanceOf = (account: string): string =>
-  `sum(case when l.credit = ${account} then l.amount_minor else 0 end)
-    - sum(case when l.debit = ${account} then l.amount_minor else 0 end)`
+/** What ended payments left in an account of theirs, in each currency, credit above zero; `by`: kept apart by that as well. */
+const leftIn = (account: string, by: string): string =>
+  `(select p.id as payment_id, ${by}, l.currency,
+      sum(case when l.credit = ${account} then l.amount_minor else 0 end)
+        - sum(case when l.debit = ${account} then l.amount_minor else 0 end) as balance
+    from them p join ledger l on l.payment_id = p.id where p.state in ${stateList(ENDED)}
+    group by p.id, ${by}, l.currency) account where account.balance <> 0`
 
 /** The accounts that a posting of each kind is between. */
 const SIDES = `case l.kind
@@ -62,20 +65,16 @@ export const RECORD_RULES: readonly Rule[] = [
     invariant: 'I8',
     what: 'it is over, and its customer’s account is not zero',
     remedy: SHOW,
-    found: `select p.id as payment_id, p.state || ', ' || l.currency || ' ' || (${balanceOf(`'customer:' || p.id`)}) as detail
-      from them p join ledger l on l.payment_id = p.id where p.state in ${stateList(ENDED)}
-      group by p.id, p.state, l.currency having ${balanceOf(`'customer:' || p.id`)} <> 0`,
+    found: `select payment_id, state || ', ' || currency || ' ' || balance as detail
+      from ${leftIn(`'customer:' || p.id`, 'p.state')}`,
   },
   {
     invariant: 'I8',
     what: 'it is over, and money of it is held that is not on its way back',
     remedy: `return it at the provider: ${SHOW}`,
-    found: `select payment_id, 'attempt ' || attempt as detail from (
-        select l.payment_id, l.attempt from them p join ledger l on l.payment_id = p.id
-        where p.state in ${stateList(ENDED)}
-        group by l.payment_id, l.attempt having ${balanceOf(`'held:review'`)} <> 0) held
-      where not exists (
-        select from refund r where r.payment_id = held.payment_id and r.n = held.attempt and r.state = 'open')`,
+    found: `select payment_id, 'attempt ' || attempt as detail from ${leftIn(`'held:review'`, 'l.attempt')}
+      and not exists (
+        select from refund r where r.payment_id = account.payment_id and r.n = account.attempt and r.state = 'open')`,
   },
   {
     invariant: 'I8',

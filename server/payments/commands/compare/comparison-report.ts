@@ -85,7 +85,7 @@ const LIKELY: Readonly<Record<Likely, string>> = {
 }
 
 /** A comparison, line by line. */
-export function reportOf({ differences, expected, alike }: Comparison): readonly string[] {
+export function reportOf({ differences, expected, sums }: Comparison): readonly string[] {
   const parts = DIFFERENCE_KINDS.flatMap((kind) => {
     const some = differences.filter((one) => one.kind === kind)
     if (some.length === 0) return []
@@ -93,7 +93,11 @@ export function reportOf({ differences, expected, alike }: Comparison): readonly
     return [`${HEADINGS[kind]}: ${some.length}`, ...some.slice(0, SHOWN).map(differenceLine), ...more]
   })
   const later = expected.length === 0 ? [] : [`May come in the next list: ${expected.length}`]
-  return [...parts, ...later, `Both sides have ${alike} charges alike; differences: ${differences.length}.`]
+  return [
+    ...parts,
+    ...later,
+    `Both sides have ${sums.alike.count} charges alike; differences: ${differences.length}.`,
+  ]
 }
 
 /** What is wrong with a row that cannot be used. */
