@@ -14,27 +14,43 @@ export interface PayingOut {
   readonly onApproval: OnApproval
 }
 
+/** What a round of paying out came to. */
+export interface PaidOut {
+  /** Steps that were tried. */
+  readonly steps: number
+  /** Those that the console says it took. */
+  readonly taken: number
+}
+
 /**
  * Moves each list of refused refunds one step on: propose, approve, have the bank pay, upload its answer, approve the answer.
  * The next round resumes anything that was interrupted.
- * @returns the number of steps taken
  */
 export async function payOutSome(
   paying: PayingOut,
   [first, second]: readonly [DeskBrowser, DeskBrowser],
-): Promise<number> {
+): Promise<PaidOut> {
   const seen = await readAs(first, 'payouts', { list: null })
-  if (!seen) return 0
-  let steps = 0
-  for (const { list } of seen.lists.filter(isUnderWay)) steps += await stepOn(paying, [first, second], list)
+  if (!seen) return { steps: 0, taken: 0 }
+  let [steps, taken] = [0, 0]
+  for (const { list } of seen.lists.filter(isUnderWay)) {
+    const step = await stepOn(paying, [first, second], list)
+    if (step !== 'none') steps += 1
+    if (step === 'taken') taken += 1
+  }
   for (const { rail, count, sum } of seen.ready) {
     const sumOf = { currency: sum.currency, count, sumMinor: sum.minor }
     const request = { rail, ...sumOf, reason: 'all refunds that the provider refused' }
     const proposed = await first.call('proposePayouts', request)
-    if (proposed?.ok && proposed.result.outcome === 'done') steps += 1
+    if (!proposed?.ok || proposed.result.outcome !== 'done') continue
+    steps += 1
+    taken += 1
   }
-  return steps
+  return { steps, taken }
 }
+
+/** What became of a step: there was none, it was tried, the console says it was taken. */
+type Step = 'none' | 'tried' | 'taken'
 
 const isUnderWay = ({ stage }: PayoutHead): boolean => stage !== 'ended' && stage !== 'dropped'
 
@@ -42,12 +58,12 @@ async function stepOn(
   paying: PayingOut,
   [first, second]: readonly [DeskBrowser, DeskBrowser],
   list: number,
-): Promise<number> {
+): Promise<Step> {
   const open = (await readAs(second, 'payouts', { list }))?.open
-  if (!open) return 0
+  if (!open) return 'none'
   if (open.stage === 'at-bank') return answer(paying, first, open)
   const { proposal } = open
-  if (!proposal) return 0
+  if (!proposal) return 'none'
   // The proposer can't decide, so the other person does.
   const decider = proposal.isMine ? first : second
   const deciding = decider.call('decidePayouts', {
@@ -57,8 +73,8 @@ async function stepOn(
     typedMinor: proposal.typeAmount === null ? null : proposal.sum.minor,
   })
   paying.onApproval(deciding)
-  await deciding
-  return 1
+  const decided = await deciding
+  return decided?.ok && decided.result.outcome === 'done' ? 'taken' : 'tried'
 }
 
 /** Has the bank pay the list's file. Sometimes its answer arrives with a wrong line first, and must be rejected as a whole. */
@@ -66,9 +82,9 @@ async function answer(
   { random, bank }: PayingOut,
   desk: DeskBrowser,
   { list }: WholePayoutList,
-): Promise<number> {
+): Promise<Step> {
   const file = await desk.call('exportPayouts', { list })
-  if (!file?.ok) return 0
+  if (!file?.ok) return 'none'
   const rows = bank.pay(list, file.result.text)
   const reason = 'answer from the bank'
   const garbled = random() < WRONG ? bank.garble(rows) : null
@@ -78,7 +94,7 @@ async function answer(
     if (outcome === 'proposed') bank.believed.push(`list ${list}: ${garbled.wrong}`)
     if (outcome === 'faults') bank.disbelieved += 1
   }
-  if (rows.length === 0) return 0
-  await desk.call('answerPayouts', { list, file: textOf(rows), reason })
-  return 1
+  if (rows.length === 0) return 'none'
+  const taken = await desk.call('answerPayouts', { list, file: textOf(rows), reason })
+  return taken?.ok && taken.result.outcome === 'proposed' ? 'taken' : 'tried'
 }

@@ -73,8 +73,8 @@ export async function openShift(world: World, plan: { readonly seed: number }): 
   const moved = (): number =>
     paidOut + memory.told.filter(({ act, told }) => act === 'approve' && told === 'done').length
   const payOutRound = async (): Promise<number> => {
-    const steps = await payOutSome({ random, bank, onApproval: killer.onApproval }, finance)
-    paidOut += steps
+    const { steps, taken } = await payOutSome({ random, bank, onApproval: killer.onApproval }, finance)
+    paidOut += taken
     await killer.isBack()
     return steps
   }
@@ -115,7 +115,7 @@ export async function openShift(world: World, plan: { readonly seed: number }): 
  * Repeats rounds until some in a row find nothing, or move nothing.
  *
  * @param moved number of approvals and pay-outs so far
- * @returns false if the first rounds found nothing
+ * @returns false if the first rounds found nothing, or the last ones moved nothing
  */
 async function untilQuiet(round: () => Promise<number>, moved: () => number): Promise<boolean> {
   let [quiet, stuck, rounds] = [0, 0, 0]
@@ -124,7 +124,7 @@ async function untilQuiet(round: () => Promise<number>, moved: () => number): Pr
     quiet = (await round()) === 0 ? quiet + 1 : 0
     stuck = moved() === before ? stuck + 1 : 0
   }
-  return rounds > QUIET_ROUNDS
+  return rounds > QUIET_ROUNDS && stuck < STUCK_ROUNDS
 }
 
 type Pair = readonly [DeskBrowser, DeskBrowser]
