@@ -59,6 +59,20 @@ function notBooked(ours: OurCharge): Found {
   return ['missing-here', 'charge', 'told-no', { state: ours.state, at }]
 }
 
+/**
+ * A movement that stands in the list of another day too: it moved once, and is booked once. Without a charge of ours and without a time it
+ * may be another one: somebody has to look.
+ */
+export function compareOtherDay(
+  row: StatementRow,
+  ours: OurCharge | null,
+  { day, line }: { readonly day: string; readonly line: number },
+): Difference {
+  const kind = row.kind === 'charge' ? 'missing-here' : 'refunds-fees'
+  const found = differenceOf(row, ours, [kind, 'times', 'other-day', { day, line: String(line) }])
+  return { ...found, closes: ours !== null || row.at !== '' }
+}
+
 /** What our records say about a returned charge. */
 export interface KnownReturn {
   readonly ours: OurCharge | null

@@ -22,6 +22,8 @@ export type Likely =
   | 'twice'
   | 'other-rail'
   | 'lost-here'
+  // Another day's list has the same movement.
+  | 'other-day'
   | 'shared-reference'
   | 'not-ours'
   | 'told-no'

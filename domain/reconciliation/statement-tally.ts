@@ -1,5 +1,6 @@
 import {
   compareCharge,
+  compareOtherDay,
   compareReturn,
   compareUnlisted,
   compareUnlistedRefund,
@@ -22,6 +23,8 @@ export interface KnownRow extends Omit<Known, 'firstLine'> {
   readonly story: ChargeStory
   /** Where another day's statement lists a refund of the same charge under another reference. */
   readonly elsewhere: KnownReturn['elsewhere']
+  /** Where another day's statement lists the very same movement. */
+  readonly otherDay?: KnownReturn['elsewhere']
 }
 
 /** Compares a statement with our books: first row by row, then everything that's in our books but not in the statement. */
@@ -37,7 +40,8 @@ export class StatementTally {
   /** @returns null if our books agree */
   compare(row: StatementRow, known: KnownRow): Difference | null {
     this.#count(row)
-    const difference = this.#differenceOf(row, known)
+    const own = this.#differenceOf(row, known)
+    const difference = known.otherDay ? compareOtherDay(row, known.ours, known.otherDay) : own
     if (difference) this.differences.push(difference)
     else if (row.kind === 'charge') this.sums.alike.add(row.amount)
     return difference

@@ -48,7 +48,7 @@ interface Batch {
 
 async function compareRows(
   database: Runner,
-  { span: { rail }, refunds }: Comparing,
+  { span: { rail }, refunds, otherDays }: Comparing,
   { rows: listed, work: { tally, places } }: Batch,
 ): Promise<readonly ComparedRow[]> {
   const { rows, shared } = await withWholeReferences(database, rail, listed)
@@ -57,6 +57,7 @@ async function compareRows(
   const elsewhere = await chargesElsewhere(database, strange)
   const returned = rows.flatMap(({ kind }, place) => (isReturn(kind) ? (charges[place] ?? []) : []))
   const stories = await storiesOf(database, returned)
+  const repeated = await otherDays(rows)
   const elsewhereOf = await refunds?.elsewhere(returned.map(({ ref }) => ref))
   return rows.map((row, place) => {
     const ours = charges[place] ?? null
@@ -69,6 +70,7 @@ async function compareRows(
       isOurForm: isCertainlyOurs(row.ours),
       isShared: shared.has(row.line),
       story: (ours && stories.get(ours.ref)) ?? NO_STORY,
+      otherDay: repeated.get(place) ?? null,
       elsewhere: (ours && elsewhereOf?.get(ours.ref)?.find((one) => isAnotherRefund(one, row))) ?? null,
     })
     return { row, ours, isAlike: difference === null }

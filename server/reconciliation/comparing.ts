@@ -34,6 +34,8 @@ export interface Comparing {
   ) => Promise<ReadonlyMap<string, { readonly day: string; readonly line: number; readonly amount: Money }>>
   /** Null if this statement never shows refunds. */
   readonly refunds: RefundsCompared | null
+  /** Finds rows that stand in statements of other days too, by their place among the given ones. */
+  readonly otherDays: (rows: readonly StatementRow[]) => Promise<ReadonlyMap<number, OtherDay>>
   /** Stores rows once they've been compared. */
   readonly keep: (rows: readonly ComparedRow[]) => Promise<void>
 }
@@ -46,6 +48,13 @@ export interface RefundsCompared {
   readonly areListed: boolean
   /** Refunds and chargebacks of these charges in statements of other days, by our reference. */
   readonly elsewhere: (refs: readonly string[]) => Promise<ReadonlyMap<string, readonly ListedElsewhere[]>>
+}
+
+/** Where another day's statement has a row. */
+export interface OtherDay {
+  /** `2026-11-19`, in the country's zone. */
+  readonly day: string
+  readonly line: number
 }
 
 export interface ListedElsewhere {
@@ -66,6 +75,7 @@ export function listAlone(span: Span): Comparing {
     carried: [],
     expectedFrom: null,
     next: async () => new Map(),
+    otherDays: async () => new Map(),
     refunds: {
       // A refund confirmed just after midnight may be in the statement of the day before.
       from: new Date(span.from.getTime() + MAY_COME_LATER_MS),

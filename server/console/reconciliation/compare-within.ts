@@ -16,6 +16,7 @@ import { storedSums } from '#server/reconciliation/stored-sums.ts'
 import type { Runner } from '#server/store/database.ts'
 import { keepDifferences, keepRows } from './keep-statement.ts'
 import { misplaced, type Bounds } from './misplaced.ts'
+import { otherDaysOf } from './other-days.ts'
 import * as sql from './statement-statements.ts'
 
 /** A list, wherever it is from. */
@@ -120,6 +121,7 @@ async function surroundings(tx: Runner, { rail, day, bounds, source }: ListReadi
         rows.map(({ ours, minor, currency, ...place }) => [ours, { ...place, amount: { minor, currency } }]),
       )
     },
+    otherDays: otherDaysOf(tx, { rail, day }),
     refunds: source === 'file' ? await refundsOf(tx, { rail, day, bounds }) : null,
   }
 }

@@ -133,6 +133,16 @@ const CHARGED = `o.kind in ('charge', 'held-charge')`
 /** Refunded by its provider at our request: what a list calls taken back is that refund. */
 const RETURNED = `o.kind in ('refund', 'held-refund') and o.credit like 'rail:%'`
 
+/** Rows of this list before `r` that are the same movement by all but their line, as `other-days.ts` tells. */
+const SAME_BEFORE = `(select count(*) from statement_row e where e.statement_id = r.statement_id and e.line < r.line and e.theirs = r.theirs
+     and (e.kind, e.amount_minor, e.currency, e.at) = (r.kind, r.amount_minor, r.currency, r.at) and r.theirs <> '')`
+
+/** Postings `p` of the same movement that signed lists of other days brought. */
+const BOOKED_ON_OTHER_DAYS = `(select count(*) from statement_posting q
+     join statement_row o on o.statement_id = q.statement_id and o.line = q.line
+   where q.rail = s.rail and q.reference = r.theirs and r.theirs <> '' and q.day <> s.day and q.kind = p.kind
+     and (o.kind, o.amount_minor, o.currency, o.at) = (r.kind, r.amount_minor, r.currency, r.at))`
+
 /**
  * What a list says that the books do not know of themselves: fees, payouts, what the provider took back, and refunds that it gave
  * without us. Each from one account to another. A charge it took back from a payment of ours waits in an account until list and
@@ -153,6 +163,6 @@ export const bookRows = statement(
          where r.kind = 'refund' and not exists (
            select from refund f where f.payment_id = r.payment_id and f.n = r.attempt)
      ) p
-   where s.id = $1 and (r.kind <> 'charge' or r.fee_minor is not null)
+   where s.id = $1 and (r.kind <> 'charge' or r.fee_minor is not null) and ${BOOKED_ON_OTHER_DAYS} <= ${SAME_BEFORE}
    returning 1 as booked`,
 )

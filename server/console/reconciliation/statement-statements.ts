@@ -104,6 +104,21 @@ export const findReturnsElsewhere = statement(
    where a.rail = $1 and a.our_ref = any ($3::text[]) order by s.day, r.line`,
 )
 
+/**
+ * Where newest statements of other days than `$2` have a row of rail `$1` with the same kind, provider's reference, amount, currency and
+ * time: the `n`-th such row of theirs. Identities come as parallel arrays from `$3` on, each once.
+ */
+export const findOnOtherDays = statement(
+  'reconciliation-other-days',
+  `select t.i::int, to_char(s.day, 'YYYY-MM-DD') as day, r.line
+   from unnest($3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[])
+       with ordinality as t(kind, theirs, minor, currency, at, i)
+     join statement_row r on r.theirs = t.theirs and r.theirs <> '' and r.kind = t.kind and r.amount_minor = t.minor
+       and r.currency = t.currency and r.at = t.at
+     join statement s on s.id = r.statement_id and s.rail = $1 and s.day <> $2::date and ${NEWEST}
+   order by t.i, s.day, r.line`,
+)
+
 /** Whether a next list was read already: what it does not have is not expected any more. */
 export const hasNext = statement(
   'reconciliation-has-next',
