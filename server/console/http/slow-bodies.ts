@@ -9,7 +9,7 @@ export function cutSlowBodies(app: FastifyInstance, ms: number): void {
     const { 'content-length': length = '0', 'transfer-encoding': coding } = raw.headers
     if (length === '0' && coding === undefined) return
     const cut = setTimeout(() => {
-      if (!raw.complete) raw.socket.destroy()
+      if (!raw.complete) raw.destroy()
     }, ms).unref()
     cutting.set(request, cut)
     for (const over of ['end', 'close']) raw.once(over, () => clearTimeout(cut))
