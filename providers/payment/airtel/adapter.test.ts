@@ -73,9 +73,13 @@ for (const [what, reply, word] of STARTS) {
   })
 }
 
-test('the reason of a refusal reaches the customer in the words of the wallet', async () => {
+test('what a refusal means is told apart from what the wallet said, which staff read', async () => {
   const { evidence } = await startWith(refusal('DP00800001007', 'ESB000011', 'Insufficient wallet balance'))
-  assert.deepEqual(evidence, { kind: 'declined', reason: 'Insufficient wallet balance' })
+  assert.deepEqual(evidence, {
+    kind: 'declined',
+    refusal: 'too-little',
+    reason: 'Insufficient wallet balance',
+  })
 })
 
 test('a reference the wallet already has is looked up, not charged again', async () => {
