@@ -44,8 +44,8 @@ interface Told {
 const TOLD: Readonly<Record<Refusal, Told>> = {
   'wrong-pin': { reason: 'wrongPin', advice: 'advisePin' },
   locked: { reason: 'walletLocked', advice: 'adviseOtherWay' },
-  'too-little': { reason: 'notEnough', advice: 'adviseAddMoney' },
-  cancelled: { reason: 'declinedOnPhone', advice: 'adviseAgain' },
+  'too-little': { reason: 'notEnoughInWallet', advice: 'adviseAddMoney' },
+  cancelled: { reason: 'declinedByCustomer', advice: 'adviseAgain' },
   'no-answer': { reason: 'requestExpired', advice: 'adviseAnswer' },
   limit: { reason: 'limitReached', advice: 'adviseLess' },
   amount: { reason: 'amountNotTaken', advice: 'adviseAmount' },
@@ -62,15 +62,15 @@ const TOLD: Readonly<Record<Refusal, Told>> = {
 const TOLD_IN_MODE: Readonly<Record<string, Partial<Record<Refusal, Partial<Told>>>>> = {
   AIRTIME: {
     'too-little': { reason: 'notEnoughAirtime', advice: 'adviseRecharge' },
-    locked: { reason: 'airtimeDenied' },
-    refused: { reason: 'airtimeDenied', advice: 'adviseOtherWay' },
+    locked: { reason: 'airtimeRefused' },
+    refused: { reason: 'airtimeRefused', advice: 'adviseOtherWay' },
   },
   PAYMENT_GATEWAY: {
     'too-little': { reason: 'notEnoughFunds' },
     cancelled: { reason: 'cancelled' },
     'no-answer': { advice: 'adviseAgain' },
-    locked: { reason: 'cardDeclined', advice: 'adviseAsk' },
-    refused: { reason: 'cardDeclined' },
+    locked: { reason: 'cardRefused', advice: 'adviseAsk' },
+    refused: { reason: 'cardRefused' },
   },
   SMARTCASH_SECURE: { 'too-little': { reason: 'notEnoughSmartcash' } },
 }
