@@ -5,8 +5,8 @@ import { lockedSentence, type UnlockAdvice } from './methods/pin-texts.ts'
  * Why a provider took nothing: as many meanings as providers tell apart and a customer can do something about. `refused` is all the
  * rest, and `unavailable` a request that the provider wouldn't take from us, which no customer can change.
  *
- * Adapters choose the meaning by the provider's code, or by words it's known for where it has no codes. Source: the result tables
- * in `providers/payment/*\/*.wire.ts`; docs/decisions/173.
+ * Adapters choose the meaning by the provider's code, or by words it's known for where it has no codes. Source: the tables of codes in
+ * `providers/payment`; docs/decisions/173.
  */
 export const REFUSALS = [
   'wrong-pin',

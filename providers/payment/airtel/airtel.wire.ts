@@ -33,22 +33,21 @@ export const AIRTEL_PATHS = {
 } as const
 
 /** What the enquiry's status word means. A word that is not here is undecided. */
-export const CHARGE_WORDS: ReadonlyMap<
-  string,
-  'collected' | 'declined' | 'no-answer' | 'open' | 'ambiguous'
-> = new Map([
-  ['TS', 'collected'],
-  ['TF', 'declined'],
-  ['FAILED', 'declined'],
-  ['FALIURE', 'declined'],
-  ['TE', 'no-answer'],
-  ['TIP', 'open'],
-  ['TI', 'open'],
-  ['TA', 'ambiguous'],
-])
+export const CHARGE_WORDS: ReadonlyMap<string, 'collected' | 'declined' | 'expired' | 'open' | 'ambiguous'> =
+  new Map([
+    ['TS', 'collected'],
+    ['TF', 'declined'],
+    ['FAILED', 'declined'],
+    ['FALIURE', 'declined'],
+    ['TE', 'expired'],
+    ['TIP', 'open'],
+    ['TI', 'open'],
+    ['TA', 'ambiguous'],
+  ])
 
 /** Of a refusal what it means to the customer; else what has to be done. `locked` ends the PIN's page too. */
-export type CodeMeaning = Refusal | 'open' | 'ambiguous' | 'exists' | 'not-found' | 'bad-signature'
+export type CodeMeaning =
+  Refusal | 'expired' | 'open' | 'ambiguous' | 'exists' | 'not-found' | 'bad-signature'
 
 /**
  * What a refusal's code means; believed only beside `success: false`. The finer
@@ -68,7 +67,7 @@ export const REFUSAL_CODES: ReadonlyMap<string, CodeMeaning> = new Map<string, C
   ['DP00800001024', 'ambiguous'],
   ['DP00800001025', 'not-found'],
   ['DP00800001026', 'bad-signature'],
-  ['DP00800001029', 'no-answer'],
+  ['DP00800001029', 'expired'],
   ['ESB000001', 'ambiguous'],
   ['ESB000004', 'ambiguous'],
   ['ESB000008', 'unavailable'],

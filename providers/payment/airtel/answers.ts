@@ -44,7 +44,7 @@ export function readEnquiry(answer: HttpAnswer, ourId: string, ourCurrency: Curr
   if (word !== '') return unsure(`unmapped status ${word.slice(0, 40)}`)
   const refusal = refusalOf(body)
   if (refusal === 'not-found') return { kind: 'never-seen' }
-  if (refusal === 'no-answer') return declined(refusal)
+  if (refusal === 'expired') return declined('no-answer', messageOf(body))
   return unsure(`no status word, ${codesOf(body)}`)
 }
 
@@ -95,6 +95,7 @@ function reasonCodeOf(body: Json): Refusal {
 
 function evidenceOfRefusal(meaning: CodeMeaning, message: string): Evidence {
   if (meaning === 'locked') return { kind: 'locked' }
+  if (meaning === 'expired') return declined('no-answer', message)
   if (isRefusal(meaning)) return refusedAs(meaning, message)
   if (meaning === 'open') return { kind: 'waiting', next: { do: 'approve-push' } }
   return unsure('provider itself is not sure')
