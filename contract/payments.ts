@@ -122,7 +122,10 @@ export const transactionSchema = z.object({
   currencyCode: z.string(),
   accountId: z.string(),
   invoiceNumber: z.string(),
+  /** Why it failed, in the portal's own words. */
   statusReason: z.string(),
+  /** What its customer can do about a refusal; '' where there is nothing to do. */
+  statusAdvice: z.string(),
   bundleDescription: z.string(),
   metaInfo: z.object({ leadId: z.string() }),
   /** When the purchase was made and last changed, ISO 8601. */

@@ -153,7 +153,8 @@ export class Outside {
     const charge = this.#charges.get(ref)
     if (!charge) return { kind: 'never-seen' }
     if (charge.state === 'wrong-pin') return { kind: 'wrong-pin', attemptsLeft: 4 }
-    if (charge.state === 'failed') return { kind: 'declined', reason: 'The customer declined.' }
+    if (charge.state === 'failed')
+      return { kind: 'declined', refusal: 'cancelled', reason: 'The customer declined.' }
     // Now and then an older copy of its books answers.
     if (charge.state === 'reversed' && this.#loop.random() > 0.1)
       return { kind: 'reversed', reason: 'disputed' }

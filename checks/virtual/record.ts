@@ -35,8 +35,6 @@ export function seenNow(store: Store, id: string, n: number): Seen | null {
   return attempted && { attempted, version: store.payments.get(id)?.version ?? 0, at: store.now }
 }
 
-const ADVICE = { brand: { name: 'Kati' }, customerCareNumber: '100', pinResetDial: '*185#' }
-
 /**
  * The one door, as the server keeps it: the domain decides about the payment as it was seen, and where that does not do,
  * or somebody moved it since, as it is now.
@@ -111,7 +109,7 @@ function decisionOf(
   { evidence, source }: Finding,
   { attempted, ...known }: Omit<Knowledge, 'random'> & { readonly attempted: AttemptedPayment },
 ): ChargeDecision {
-  const said = { evidence, source, rules: railRules, advice: ADVICE }
+  const said = { evidence, source, rules: railRules }
   return rules.decideCharge(attempted, said, { ...known, random: random() })
 }
 

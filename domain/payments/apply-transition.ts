@@ -4,6 +4,7 @@ import type { Message, Move, Posting, Write } from './decision.ts'
 import { isHeld } from './guards.ts'
 import type { PaymentView } from './payment-view.ts'
 import type { ReturnCause } from './reasons.ts'
+import type { Refusal } from './refusals.ts'
 import type { Effect, PaymentState, Transition } from './states.ts'
 
 /** What a transition carries besides its states. */
@@ -19,6 +20,7 @@ export interface TransitionDetails {
   readonly taken?: Money
   readonly providerRef?: string | null
   readonly operatorRef?: string | null
+  readonly refusal?: Refusal
   readonly reason?: string | null
   /** Since the attempt was sent. */
   readonly sentMs?: number
@@ -55,6 +57,7 @@ export function applyTransition(
     lastCause: details.lastCause ?? null,
     writes: [...(details.writes ?? []), ...effects.flatMap((one) => writesOf(one, effect)), ...tell(effect)],
     nextEnquiryMs: enquiryAfterMs(moved, details.random),
+    refusal: details.refusal ?? null,
     reason: details.reason ?? null,
     returnCause: causeOfReturn(path, {
       mismatch: payment.mismatchSeen || holdsCharge,

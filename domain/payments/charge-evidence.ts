@@ -2,7 +2,6 @@ import type { Money } from '../money.ts'
 import type { Write } from './decision.ts'
 import type { Evidence, NextStep, ReceiptNumber } from './evidence.ts'
 import type { RailRules } from './facts.ts'
-import type { UnlockAdvice } from './methods/pin-texts.ts'
 import type { AttemptedPayment, AttemptView, PaymentView } from './payment-view.ts'
 
 /** Something a provider said about one attempt. */
@@ -11,8 +10,6 @@ export interface ChargeEvidence {
   /** The `answer` to our own call that asked for the money, or to a `query`. */
   readonly source: 'answer' | 'query'
   readonly rules: RailRules
-  /** How a customer gets a locked PIN open again, in this country. */
-  readonly advice: UnlockAdvice
 }
 
 /** The step that a word opens to the customer. A query cannot tell a popup's access code again: the first one stays. */

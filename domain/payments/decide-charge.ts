@@ -1,5 +1,4 @@
 import { isGivenOnce, isPayable } from '../purchases/payables.ts'
-import { inEnglish } from '../replies/sentences.ts'
 import { applyTransition } from './apply-transition.ts'
 import {
   isTakenBack,
@@ -17,8 +16,8 @@ import type { Evidence } from './evidence.ts'
 import { ATTEMPT_AFTER, factOf } from './facts.ts'
 import { isHeld } from './guards.ts'
 import { keepWaiting } from './keep-waiting.ts'
-import { lockedSentence, WRONG_PIN, type UnlockAdvice } from './methods/pin-texts.ts'
 import type { AttemptedPayment, PaymentView } from './payment-view.ts'
+import type { Refusal } from './refusals.ts'
 import { isIn, UNDECIDED } from './state-groups.ts'
 import type { Fact, Guards, Transition } from './states.ts'
 import { nextTransition } from './transitions.ts'
@@ -138,7 +137,7 @@ interface Moving extends Knowledge {
 
 function move(
   attempted: AttemptedPayment,
-  { evidence, source, advice }: ChargeEvidence,
+  { evidence, source }: ChargeEvidence,
   { fact, transition, others, random }: Moving,
 ): Move {
   const { payment, attempt } = attempted
@@ -164,7 +163,7 @@ function move(
     attempt: attempt.n,
     taken: takenOf(evidence, payment.price),
     providerRef: providerRef ?? attempt.providerRef,
-    reason: reasonIn(payment, evidence, advice),
+    ...refusedBy(evidence),
     sentMs: attempt.sentMs,
     settledElsewhere: others.settledElsewhere ?? false,
     takenBack: wasTakenBack || fact === 'reversed',
@@ -173,8 +172,17 @@ function move(
   })
 }
 
-function reasonIn({ mode }: PaymentView, evidence: Evidence, advice: UnlockAdvice): string | null {
-  if (evidence.kind === 'wrong-pin') return inEnglish(WRONG_PIN)
-  if (evidence.kind === 'locked') return inEnglish(lockedSentence(mode, advice))
-  return evidence.kind === 'declined' || evidence.kind === 'reversed' ? evidence.reason : null
+/** What is recorded of a refusal; nothing for evidence that isn't one. */
+function refusedBy(evidence: Evidence): { readonly refusal?: Refusal; readonly reason?: string } {
+  switch (evidence.kind) {
+    case 'declined':
+      return { refusal: evidence.refusal, reason: evidence.reason }
+    case 'wrong-pin':
+    case 'locked':
+      return { refusal: evidence.kind, reason: '' }
+    case 'reversed':
+      return { reason: evidence.reason }
+    default:
+      return {}
+  }
 }

@@ -1,6 +1,7 @@
 import type { Money } from '../money.ts'
 import type { NextStep, ReceiptNumber } from './evidence.ts'
 import type { ReturnCause } from './reasons.ts'
+import type { Refusal } from './refusals.ts'
 import { isIn, UNDECIDED } from './state-groups.ts'
 import type { AttemptState, PaymentState } from './states.ts'
 
@@ -72,7 +73,9 @@ export interface Move {
   readonly writes: readonly Write[]
   /** Null: nobody needs to ask any more. */
   readonly nextEnquiryMs: number | null
-  /** What the customer reads of a refusal; null leaves what is there. */
+  /** What a refusal means to the customer; null leaves what is there. */
+  readonly refusal: Refusal | null
+  /** The provider's own words for it, for staff; null leaves what is there. */
   readonly reason: string | null
   readonly returnCause: ReturnCause | null
   /** A charge of another amount was seen. */

@@ -1,4 +1,5 @@
 import type { Money } from '../money.ts'
+import type { Refusal } from './refusals.ts'
 
 /**
  * What an outside party said about a charge, in the portal's own words. Adapters translate
@@ -12,7 +13,7 @@ export type Evidence =
       readonly receipt?: ReceiptNumber
       readonly stated: StatedCharge
     }
-  | { readonly kind: 'declined'; readonly reason: string }
+  | Declined
   | {
       readonly kind: 'waiting'
       readonly next: NextStep
@@ -33,6 +34,20 @@ export type Evidence =
  * our calls go by: payments are found by it. It is no evidence.
  */
 export type ReceiptNumber = string
+
+/** Nothing was taken: what it means for the customer, and in `reason` the provider's own words for staff, '' for none. */
+export interface Declined {
+  readonly kind: 'declined'
+  readonly refusal: Refusal
+  readonly reason: string
+}
+
+/** A refusal; of the provider's words only the first 200 characters are kept. */
+export const declined = (refusal: Refusal, words = ''): Declined => ({
+  kind: 'declined',
+  refusal,
+  reason: words.slice(0, 200),
+})
 
 /** Nothing that could be believed was said. */
 export type Unsure = { readonly kind: 'unsure'; readonly reason: string }

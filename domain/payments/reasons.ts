@@ -1,5 +1,6 @@
-import { inEnglish, sentence, type Words } from '../replies/sentences.ts'
-import { lockedSentence, type UnlockAdvice } from './methods/pin-texts.ts'
+import { sentence, type Sentence } from '../replies/sentences.ts'
+import type { UnlockAdvice } from './methods/pin-texts.ts'
+import { adviceSentence, refusalSentence, type Refusal } from './refusals.ts'
 import type { PaymentState } from './states.ts'
 import type { PurchaseKind } from './transaction-type.ts'
 
@@ -30,8 +31,8 @@ const RETURNED = {
 export interface ReasonFacts {
   readonly id: string
   readonly state: PaymentState
-  /** The provider's own words for a refusal; '' when it gave none. */
-  readonly providerReason: string
+  /** Null if none is known, and for readers who mustn't know more than that it was declined. */
+  readonly refusal: Refusal | null
   /** What is bought. */
   readonly kind: PurchaseKind
   readonly returnCause: ReturnCause | null
@@ -43,7 +44,7 @@ export interface ReasonFacts {
 }
 
 /** The status reason a customer reads (CORE-28); '' when there is nothing to say. */
-export function reasonOf(facts: ReasonFacts): Words {
+export function reasonOf(facts: ReasonFacts): Sentence | '' {
   const { state } = facts
   if (state === 'refunding') return sentence(RETURNING[causeOf(facts)])
   if (state === 'refunded') return sentence(RETURNED[causeOf(facts)])
@@ -52,9 +53,15 @@ export function reasonOf(facts: ReasonFacts): Words {
     return sentence(facts.takenBack ? 'takenBackInReview' : 'inReview', values)
   }
   if (state === 'cancelled') return sentence('cancelled')
-  if (state === 'expired') return refusedReason(facts) || sentence('requestExpired')
-  if (state === 'declined') return refusedReason(facts) || sentence('declined')
+  if (state === 'declined' && facts.takenBack) return sentence('takenBackReturned')
+  if (state === 'declined' || state === 'expired') return refusedReason(facts)
   return ''
+}
+
+/** What the customer can do about a refusal; '' where there is nothing to do, or nothing known. */
+export function adviceOf({ state, refusal, mode, takenBack }: ReasonFacts): Sentence | '' {
+  const isRefused = (state === 'declined' || state === 'expired') && !takenBack
+  return isRefused && refusal !== null ? adviceSentence(refusal, mode) : ''
 }
 
 /** A lead is no bill: what came first is another payment for the same request. Airtime and bundles are no debt at all. */
@@ -64,8 +71,7 @@ function causeOf({ returnCause, kind }: ReasonFacts): keyof typeof RETURNING {
   return kind === 'AIRTIME' || kind === 'BUNDLE' ? 'twicePurchase' : 'twice'
 }
 
-/** Of a locked wallet our own sentence was recorded, in English: it is said again in every language. */
-function refusedReason({ providerReason, mode, advice }: ReasonFacts): Words {
-  const locked = lockedSentence(mode, advice)
-  return providerReason === inEnglish(locked) ? locked : providerReason
+function refusedReason({ state, refusal, mode, advice }: ReasonFacts): Sentence {
+  if (refusal !== null) return refusalSentence(refusal, mode, advice)
+  return sentence(state === 'expired' ? 'requestExpired' : 'declined')
 }

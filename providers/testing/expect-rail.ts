@@ -108,7 +108,7 @@ function expectCharges({ stage, outside, on, fresh, atFirst }: Told): void {
     })
   }
 
-  test(`${on} a customer's refusal is told with its reason, and nothing is taken`, async () => {
+  test(`${on} a customer's refusal is understood, the provider's words are kept, and nothing is taken`, async () => {
     const charge = freshCharge(stage.refusingPayer ?? stage.payer)
     await rail.start(charge)
     await refuse(charge)

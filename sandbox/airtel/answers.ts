@@ -13,6 +13,8 @@ const ACCEPTED = {
 }
 
 const RESPONSE_CODES: Readonly<Partial<Record<ChargeFailure, string>>> = {
+  'wrong-pin': 'DP00800001002',
+  expired: 'DP00800001029',
   insufficient: 'DP00800001007',
   declined: 'DP00800001008',
   failed: 'DP00800001009',

@@ -2,6 +2,7 @@ import { json } from '../http/message.ts'
 import type { Answer } from '../http/message.ts'
 import { minorDigits } from '../core/currency.ts'
 import type { Charge, ChargeFailure } from '../core/charge.ts'
+import { scriptedResult } from '../cast/mpesa.ts'
 import { FAILURE_TEXT } from '../mpesa-network/network.ts'
 
 const DECLINED = 1032
@@ -11,7 +12,21 @@ const RESULT_CODES: Readonly<Partial<Record<ChargeFailure, number>>> = {
   insufficient: 1,
   declined: DECLINED,
   locked: 8006,
+  'wrong-pin': 2001,
+  expired: 1037,
 }
+
+/** What the provider says with each, in words for developers. */
+const RESULT_TEXTS: ReadonlyMap<number, string> = new Map([
+  [1, 'The balance is insufficient for the transaction.'],
+  [17, 'System internal error.'],
+  [26, 'System busy'],
+  [1025, 'An error occurred while sending a push request'],
+  [1037, 'DS timeout user cannot be reached'],
+  [2001, 'The initiator information is invalid.'],
+  [8006, 'The security credential is locked.'],
+  [9999, 'An error occurred while sending a push request'],
+])
 
 /** The form of every refusal: a request id, a code and a sentence. */
 export function problem(status: number, errorCode: string, errorMessage: string): Answer {
@@ -91,12 +106,14 @@ function majorOf({ order }: Charge): number {
   return order.amountMinor / 10 ** minorDigits(order.currency)
 }
 
-function resultCode({ failure }: Charge): number {
-  return failure ? (RESULT_CODES[failure] ?? DECLINED) : 0
+function resultCode({ failure, order }: Charge): number {
+  return failure ? (scriptedResult(order.msisdn) ?? RESULT_CODES[failure] ?? DECLINED) : 0
 }
 
-function resultText({ failure }: Charge): string {
-  return failure ? FAILURE_TEXT[failure] : 'The service request is processed successfully.'
+function resultText(push: Charge): string {
+  const { failure } = push
+  if (!failure) return 'The service request is processed successfully.'
+  return RESULT_TEXTS.get(resultCode(push)) ?? FAILURE_TEXT[failure]
 }
 
 function merchantRequestId({ order }: Charge): string {

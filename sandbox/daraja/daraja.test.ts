@@ -71,6 +71,18 @@ test('a push asks the phone, says that it is open, and then tells the address th
   )
 })
 
+test('a phone named after a result ends with it, in the words of the provider', async (t) => {
+  const bench = await openBench(t)
+  const daraja = await openDaraja(bench)
+  const pushed = await daraja.push('256700712001')
+  bench.clock.advance(4_000)
+  const ended = await daraja.query(pushed.at('CheckoutRequestID'))
+  assert.deepEqual(
+    [ended.at('ResultCode'), ended.at('ResultDesc')],
+    ['2001', 'The initiator information is invalid.'],
+  )
+})
+
 test('collected money is listed by what the merchant wrote, in pages, and reversed once', async (t) => {
   const bench = await openBench(t)
   const daraja = await openDaraja(bench)

@@ -5,10 +5,14 @@ import type { Words } from '#domain/replies/sentences.ts'
 /** What an operation answers: the envelope, whose message is put into words at the edge. */
 export type Answer<T> = Reply<T, Words>
 
-/** Of a result, why a payment failed is put into words at the edge too. */
-export type Unworded<T> = T extends { readonly statusReason: string }
-  ? Omit<T, 'statusReason'> & { readonly statusReason: Words }
-  : T
+/** Why a payment failed, and what its customer can do. */
+export interface Reasoned<Said> {
+  readonly statusReason: Said
+  readonly statusAdvice: Said
+}
+
+/** Of a result, these are put into words at the edge too. */
+export type Unworded<T> = T extends Reasoned<string> ? Omit<T, keyof Reasoned<string>> & Reasoned<Words> : T
 
 type Operation<Call> = Call extends (request: infer Request, caller: infer Caller) => Promise<Reply<infer T>>
   ? (request: Request, caller: Caller) => Promise<Answer<Unworded<T>>>

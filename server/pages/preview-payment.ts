@@ -33,6 +33,7 @@ export function madeUpPayment(state: StatusState, { currency }: Country, now: Da
     accountId: '',
     invoiceNumber: '',
     statusReason: '',
+    statusAdvice: '',
     bundleDescription: '',
     metaInfo: { leadId: '' },
     createdAt: at,

@@ -109,7 +109,7 @@ test('one provider’s reference that is said of two payments in one moment is k
 test('the plans of a new portal look up each of many payments by its key, though it has none yet', async (context) => {
   const stage = await openStage(context)
   const events: Values = [['waiting'], ['collected'], ['answer'], null, null, 'one', null]
-  const move = movePayment(['', 1, true, 'collected', null, null, null, false, null, false])
+  const move = movePayment(['', 1, true, 'collected', null, null, null, false, null, false, null])
   const { what } = compose(move, [addEvents(events)])
   for (const { name, joint } of [insertPayment, claimForAsking, what]) {
     const explained = statement(`explain-${name}`, `explain (generic_plan) ${joint?.what.text}`)

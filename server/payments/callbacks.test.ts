@@ -29,7 +29,7 @@ test('a notification that comes a hundred times at both portals is taken once an
 test('a forged success delivers nothing: the provider itself is asked', async (context) => {
   const stage = await openStage(context)
   const id = await stage.pay()
-  stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', reason: 'no' })
+  stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', refusal: 'refused', reason: 'no' })
   await takeNotice(stage.engines[0], 'KATI_MONEY', notice(`${id}-C1 paid`))
   await stage.pass(3_000)
   assert.equal(await stage.stateOf(id), 'declined')
@@ -59,7 +59,11 @@ test('a wrong signature, an unknown provider and a foreign reference change noth
 test('a word of the provider just after a look is followed up in seconds, not at the next hour', async (context) => {
   const stage = await openStage(context)
   const id = await stage.pay()
-  stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', reason: 'no' }, collected('P1'))
+  stage.wallet.queries.give(
+    `${id}-C1`,
+    { kind: 'declined', refusal: 'refused', reason: 'no' },
+    collected('P1'),
+  )
   await stage.pass(3_000)
   assert.equal(await stage.stateOf(id), 'declined')
   await takeNotice(stage.engines[0], 'KATI_MONEY', notice(`${id}-C1 paid`))
@@ -119,7 +123,11 @@ test('a success claimed by the returning browser is looked up, not believed', as
 test('a link asks no wallet about a payment that ended there, however often it is opened', async (context) => {
   const stage = await openStage(context)
   const id = await stage.pay()
-  stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', reason: 'declined on the phone' })
+  stage.wallet.queries.give(`${id}-C1`, {
+    kind: 'declined',
+    refusal: 'cancelled',
+    reason: 'declined on the phone',
+  })
   await stage.pass(3_000)
   assert.equal(await stage.stateOf(id), 'declined')
   const before = stage.wallet.asked.length

@@ -105,7 +105,7 @@ test('a notice of nobody is told from one of ours on several servers, and counte
 test('of a purchase that was never paid nothing is left after its days on several servers', async (context) => {
   const stage = await openSpreadStage(context)
   const id = await stage.pay(AN_INVOICE)
-  stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', reason: 'no' })
+  stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', refusal: 'refused', reason: 'no' })
   await stage.buy(BY_CARD)
   await stage.pass(3_000)
   await stage.pass(DAY)

@@ -129,7 +129,7 @@ test('cards that are tried and declined close the session that tries them, and n
   })
   for (let n = 0; n < 3; n += 1) {
     const id = await stage.pay(BY_CARD)
-    stage.cards.queries.give(`${id}-C1`, { kind: 'declined', reason: 'do not honour' })
+    stage.cards.queries.give(`${id}-C1`, { kind: 'declined', refusal: 'refused', reason: 'do not honour' })
     await stage.pass(3_000)
     assert.equal(await stage.stateOf(id), 'declined')
   }

@@ -121,7 +121,7 @@ test('what was shown of a payment is gone with the payment', async (context) => 
   const paid = await stage.pay({ recipient: '700100002' })
   stage.wallet.queries.give(`${paid}-C1`, collected('P1'))
   const declined = await stage.pay()
-  stage.wallet.queries.give(`${declined}-C1`, { kind: 'declined', reason: 'no' })
+  stage.wallet.queries.give(`${declined}-C1`, { kind: 'declined', refusal: 'refused', reason: 'no' })
   await stage.pass(3_000)
   await give({ stage, shown }, paid)
   await give({ stage, shown }, declined)

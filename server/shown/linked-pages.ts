@@ -55,6 +55,7 @@ export function makeLinkedPages({ database, content, country }: LinkedPageParts)
       const numbers = [row.recipient, row.payer, row.purchase.receiptTo ?? '']
       const hidden = (text: string): string => maskText(maskWithin(text, numbers), country)
       const number = maskNumber(row.recipient)
+      const say = makePutIntoWords(words)
       return {
         language,
         words,
@@ -66,7 +67,8 @@ export function makeLinkedPages({ database, content, country }: LinkedPageParts)
           accountId: maskNumber(told.accountId),
           invoiceNumber: maskNumber(told.invoiceNumber),
           bundleDescription: hidden(told.bundleDescription),
-          statusReason: hidden(makePutIntoWords(words)(told.statusReason, language)),
+          statusReason: say(told.statusReason, language),
+          statusAdvice: say(told.statusAdvice, language),
           draftId: '',
         },
       }

@@ -1,3 +1,4 @@
+import type { Refusal } from '#domain/payments/refusals.ts'
 import type { AttemptState, PaymentState } from '#domain/payments/states.ts'
 
 /** A parameter in milliseconds as an interval. */
@@ -11,9 +12,10 @@ export const after = (moment: string, milliseconds: string): string =>
 export const momentIf = (condition: string, moment: string, other = 'null'): string =>
   `moment_if(${condition}, ${moment}, ${other})`
 
-/** A group of states as it stands after `in`: `state-groups.ts` of the domain says what is in it. */
-export const stateList = (group: readonly PaymentState[] | readonly AttemptState[]): string =>
-  `(${group.map((state) => `'${state}'`).join(', ')})`
+/** A group of states or meanings as it stands after `in`: the domain says what is in it. */
+export const stateList = (
+  group: readonly PaymentState[] | readonly AttemptState[] | readonly Refusal[],
+): string => `(${group.map((state) => `'${state}'`).join(', ')})`
 
 /** `isSameSession` of the domain: both are known and the same. */
 export const isSameSessionSql = (owner: string, caller: string): string => `(${owner} = ${caller}) is true`

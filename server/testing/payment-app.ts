@@ -57,6 +57,7 @@ export function transactionOf(status: string, more: Partial<Transaction> = {}): 
     accountId: '',
     invoiceNumber: '',
     statusReason: '',
+    statusAdvice: '',
     returnCause: '',
     validUntil: '',
     draftId: '',

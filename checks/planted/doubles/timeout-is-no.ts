@@ -7,7 +7,7 @@ export function decideCharge(
   ...[attempted, said, known]: Parameters<typeof honest>
 ): ReturnType<typeof honest> {
   const { evidence } = said
-  const refused = { kind: 'declined', reason: 'The provider did not answer.' } as const
+  const refused = { kind: 'declined', refusal: 'refused', reason: 'The provider did not answer.' } as const
   const decision = honest(
     attempted,
     evidence.kind === 'unsure' ? { ...said, evidence: refused } : said,

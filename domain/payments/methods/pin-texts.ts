@@ -12,6 +12,7 @@ export interface UnlockAdvice {
 
 /** The blocked message of a wallet (PAY-63): which PIN, whom to call, what to dial. */
 export function lockedSentence(mode: string, advice: UnlockAdvice): Sentence {
+  if (mode === 'MPESA') return sentence('mpesaLocked')
   const whom = { care: advice.customerCareNumber, dial: advice.pinResetDial }
   return mode === 'SMARTCASH_SECURE'
     ? sentence('pinLocked', whom)

@@ -82,7 +82,7 @@ export function StatusPage(props: StatusPageProps) {
         <h1 tabIndex={-1} data-testid="status-heading">
           {receipt.heading}
         </h1>
-        <MoneyLine moment={moment} />
+        <MoneyLine moment={moment}>{transaction.statusAdvice}</MoneyLine>
         {words.raw === 'IN_PROCESS' ? <p>{t('status.stillBeing')}</p> : null}
         <Greeting
           receipt={receipt}

@@ -73,9 +73,13 @@ for (const [what, reply, word] of STARTS) {
   })
 }
 
-test('the reason of a refusal reaches the customer in the words of the wallet', async () => {
+test('what a refusal means is told apart from what the wallet said, which staff read', async () => {
   const { evidence } = await startWith(refusal('DP00800001007', 'ESB000011', 'Insufficient wallet balance'))
-  assert.deepEqual(evidence, { kind: 'declined', reason: 'Insufficient wallet balance' })
+  assert.deepEqual(evidence, {
+    kind: 'declined',
+    refusal: 'too-little',
+    reason: 'Insufficient wallet balance',
+  })
 })
 
 test('a reference the wallet already has is looked up, not charged again', async () => {
@@ -130,6 +134,7 @@ const WORDS: readonly (readonly [string, Reply, string])[] = [
   ['success with half a shilling', enquiry({ ...TS, amount: 5000.5 }), 'unsure'],
   ['success with an amount that is a list', enquiry({ ...TS, amount: [5000] }), 'unsure'],
   ['success of another transaction', enquiry({ ...TS, id: 'OTHER' }), 'unsure'],
+  ['a code of a PIN or an id, without a status word', refusal('DP00800001005', 'ESB000011'), 'unsure'],
   ['not found in the protocol', refusal('', 'ESB000045'), 'never-seen'],
   ['not found by the finer code', refusal('DP00800001025', 'ESB000011'), 'never-seen'],
   [

@@ -1,3 +1,5 @@
+import type { Refusal } from '#domain/payments/refusals.ts'
+
 /** Words and codes of the Airtel Africa collection API. */
 
 export interface PushRequest {
@@ -43,8 +45,9 @@ export const CHARGE_WORDS: ReadonlyMap<string, 'collected' | 'declined' | 'expir
     ['TA', 'ambiguous'],
   ])
 
+/** Of a refusal what it means to the customer; else what has to be done. `locked` ends the PIN's page too. */
 export type CodeMeaning =
-  'declined' | 'expired' | 'open' | 'ambiguous' | 'exists' | 'not-found' | 'bad-signature' | 'locked'
+  Refusal | 'expired' | 'open' | 'ambiguous' | 'exists' | 'not-found' | 'bad-signature'
 
 /**
  * What a refusal's code means; believed only beside `success: false`. The finer
@@ -52,14 +55,14 @@ export type CodeMeaning =
  */
 export const REFUSAL_CODES: ReadonlyMap<string, CodeMeaning> = new Map<string, CodeMeaning>([
   ['DP00800001000', 'ambiguous'],
-  ['DP00800001002', 'declined'],
-  ['DP00800001003', 'declined'],
-  ['DP00800001004', 'declined'],
-  ['DP00800001005', 'declined'],
+  ['DP00800001002', 'wrong-pin'],
+  ['DP00800001003', 'limit'],
+  ['DP00800001004', 'amount'],
+  ['DP00800001005', 'no-answer'],
   ['DP00800001006', 'open'],
-  ['DP00800001007', 'declined'],
-  ['DP00800001008', 'declined'],
-  ['DP00800001009', 'declined'],
+  ['DP00800001007', 'too-little'],
+  ['DP00800001008', 'refused'],
+  ['DP00800001009', 'refused'],
   ['DP00800001010', 'locked'],
   ['DP00800001024', 'ambiguous'],
   ['DP00800001025', 'not-found'],
@@ -67,20 +70,17 @@ export const REFUSAL_CODES: ReadonlyMap<string, CodeMeaning> = new Map<string, C
   ['DP00800001029', 'expired'],
   ['ESB000001', 'ambiguous'],
   ['ESB000004', 'ambiguous'],
-  ['ESB000008', 'declined'],
-  ['ESB000011', 'declined'],
+  ['ESB000008', 'unavailable'],
+  ['ESB000011', 'refused'],
   ['ESB000014', 'ambiguous'],
-  ['ESB000033', 'declined'],
-  ['ESB000034', 'declined'],
-  ['ESB000035', 'declined'],
-  ['ESB000036', 'declined'],
-  ['ESB000039', 'declined'],
+  ['ESB000033', 'no-account'],
+  ['ESB000034', 'unavailable'],
+  ['ESB000035', 'unavailable'],
+  ['ESB000036', 'no-account'],
+  ['ESB000039', 'unavailable'],
   ['ESB000041', 'exists'],
   ['ESB000045', 'not-found'],
 ])
 
 /** The protocol names no code for a refund made before; its message does. */
 export const ALREADY_REFUNDED = /already\s+(been\s+)?(refunded|reversed)/i
-
-export const DECLINED_TEXT = 'The wallet declined the payment'
-export const EXPIRED_TEXT = 'The request expired'

@@ -1,14 +1,16 @@
 import { isCurrency } from '#domain/money.ts'
 import type { Currency } from '#domain/money.ts'
-import { unsure } from '#domain/payments/evidence.ts'
+import { declined, unsure } from '#domain/payments/evidence.ts'
 import type { Evidence, RefundEvidence, StatedCharge } from '#domain/payments/evidence.ts'
+import { isRefusal, type Refusal } from '#domain/payments/refusals.ts'
 import type { HttpAnswer } from '../../http/call.ts'
 import { at, idAt, textAt } from '../../http/json.ts'
 import type { Json } from '../../http/json.ts'
 import { jsonBody } from '../reading/json-answer.ts'
-import { ALREADY_REFUNDED, CHARGE_WORDS, DECLINED_TEXT, EXPIRED_TEXT, REFUSAL_CODES } from './airtel.wire.ts'
+import { ALREADY_REFUNDED, CHARGE_WORDS, REFUSAL_CODES } from './airtel.wire.ts'
 import type { CodeMeaning } from './airtel.wire.ts'
 import { statedDecimal } from '../reading/decimal.ts'
+import { refusedAs } from '../reading/refusal-words.ts'
 
 /** A start that has to go on: look the charge up, or sign again with a fresh key. */
 export type StartReading = Evidence | { readonly kind: 'look-up' } | { readonly kind: 'sign-again' }
@@ -37,11 +39,12 @@ export function readEnquiry(answer: HttpAnswer, ourId: string, ourCurrency: Curr
     const contradicted = at(body, 'status', 'success') === false || (answer.ok && answer.status !== 200)
     return contradicted ? unsure('success inside a refusal') : collectedFrom(body, ourCurrency)
   }
+  if (meaning === 'declined') return refusedAs(reasonCodeOf(body), messageOf(body))
   if (meaning) return evidenceOfRefusal(meaning, messageOf(body))
   if (word !== '') return unsure(`unmapped status ${word.slice(0, 40)}`)
   const refusal = refusalOf(body)
   if (refusal === 'not-found') return { kind: 'never-seen' }
-  if (refusal === 'expired') return evidenceOfRefusal(refusal, '')
+  if (refusal === 'expired') return declined('no-answer', messageOf(body))
   return unsure(`no status word, ${codesOf(body)}`)
 }
 
@@ -60,7 +63,7 @@ export function readRefund(answer: HttpAnswer, moneyId: string): RefundEvidence 
   if (at(body, 'status', 'success') !== false) return unsure('no success flag')
   if (ALREADY_REFUNDED.test(messageOf(body))) return refunded
   const meaning = refusalOf(body)
-  if (meaning === 'declined' || meaning === 'not-found' || meaning === 'locked') {
+  if (meaning === 'not-found' || isRefusal(meaning)) {
     return { kind: 'refused', reason: messageOf(body) || 'The wallet refused the refund' }
   }
   return unsure(`unmapped ${codesOf(body)}`)
@@ -74,16 +77,26 @@ function speaksOfAnother(body: Json, ourId: string): boolean {
 
 function refusalOf(body: Json): CodeMeaning | undefined {
   if (at(body, 'status', 'success') !== false) return undefined
-  const fine = REFUSAL_CODES.get(textAt(body, 'status', 'response_code'))
+  const fine = fineCodeOf(body)
   const coarse = REFUSAL_CODES.get(textAt(body, 'status', 'result_code'))
   // A known reference comes beside a vague response code, and only ever leads to a look-up.
   return coarse === 'exists' ? coarse : (fine ?? coarse)
 }
 
-function evidenceOfRefusal(meaning: string, message: string): Evidence {
-  if (meaning === 'declined') return { kind: 'declined', reason: message || DECLINED_TEXT }
+function fineCodeOf(body: Json): CodeMeaning | undefined {
+  return REFUSAL_CODES.get(textAt(body, 'status', 'response_code'))
+}
+
+/** Of a charge that has failed by its status word, why: the code is the same while it waits, so it may say nothing of it. */
+function reasonCodeOf(body: Json): Refusal {
+  const fine = fineCodeOf(body)
+  return isRefusal(fine) ? fine : 'refused'
+}
+
+function evidenceOfRefusal(meaning: CodeMeaning, message: string): Evidence {
   if (meaning === 'locked') return { kind: 'locked' }
-  if (meaning === 'expired') return { kind: 'declined', reason: EXPIRED_TEXT }
+  if (meaning === 'expired') return declined('no-answer', message)
+  if (isRefusal(meaning)) return refusedAs(meaning, message)
   if (meaning === 'open') return { kind: 'waiting', next: { do: 'approve-push' } }
   return unsure('provider itself is not sure')
 }

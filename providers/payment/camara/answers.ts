@@ -4,7 +4,8 @@ import type { HttpAnswer } from '../../http/call.ts'
 import { at, idAt, itemsAt, parseJson, textAt } from '../../http/json.ts'
 import type { Json } from '../../http/json.ts'
 import { statedDecimal } from '../reading/decimal.ts'
-import { DECLINED_TEXT, ERROR_CODES, NOT_FOUND, PAYMENT_WORDS, REFUND_WORDS } from './camara.wire.ts'
+import { refusedAs } from '../reading/refusal-words.ts'
+import { ERROR_CODES, NOT_FOUND, PAYMENT_WORDS, REFUND_REFUSED, REFUND_WORDS } from './camara.wire.ts'
 
 /** Reads the answer to a payment in one step; a known correlator leads to a look. */
 export function readPayment(answer: HttpAnswer, correlator: string): Evidence | { readonly kind: 'look-up' } {
@@ -15,7 +16,7 @@ export function readPayment(answer: HttpAnswer, correlator: string): Evidence | 
   const code = textAt(body, 'code')
   const meaning = ERROR_CODES.get(code)
   if (meaning === 'exists') return { kind: 'look-up' }
-  if (meaning === 'declined') return { kind: 'declined', reason: messageIn(body) }
+  if (meaning) return refusedAs(meaning, textAt(body, 'message'))
   return unsure(`HTTP ${answer.status} ${code.slice(0, 60)}`.trim())
 }
 
@@ -48,9 +49,9 @@ export function readRefund(answer: HttpAnswer): RefundEvidence | { readonly kind
   if (answer.status === 201 || answer.status === 200) return refundOf(body)
   if (answer.status >= 500 || answer.status < 400) return unsure(`HTTP ${answer.status}`)
   const code = textAt(body, 'code')
-  const meaning = code === NOT_FOUND ? 'declined' : ERROR_CODES.get(code)
+  const meaning = code === NOT_FOUND ? 'refused' : ERROR_CODES.get(code)
   if (meaning === 'exists') return { kind: 'look-up' }
-  if (meaning === 'declined') return { kind: 'refused', reason: messageIn(body) }
+  if (meaning) return { kind: 'refused', reason: textAt(body, 'message').slice(0, 200) || REFUND_REFUSED }
   return unsure(`HTTP ${answer.status} ${code.slice(0, 60)}`.trim())
 }
 
@@ -74,7 +75,7 @@ function evidenceOf(body: Json | undefined, correlator: string): Evidence {
     case 'open':
       return { kind: 'waiting', next: { do: 'approve-push' }, providerRef }
     case 'declined':
-      return { kind: 'declined', reason: textAt(body, 'paymentStatusReason').slice(0, 200) || DECLINED_TEXT }
+      return refusedAs('refused', textAt(body, 'paymentStatusReason'))
     case 'collected': {
       const stated = statedIn(body)
       return stated ? { kind: 'collected', providerRef, stated } : unsure('success with an unreadable amount')
@@ -99,7 +100,7 @@ function refundOf(body: Json | undefined): RefundEvidence {
     case 'open':
       return { kind: 'pending', providerRef }
     case 'refused':
-      return { kind: 'refused', reason: 'The operator refused the refund' }
+      return { kind: 'refused', reason: REFUND_REFUSED }
     case undefined:
       return unsure(`unmapped refund status ${said.slice(0, 40)}`)
   }
@@ -107,8 +108,4 @@ function refundOf(body: Json | undefined): RefundEvidence {
 
 function correlatorIn(body: Json | undefined): string {
   return textAt(body, 'amountTransaction', 'clientCorrelator')
-}
-
-function messageIn(body: Json | undefined): string {
-  return textAt(body, 'message').slice(0, 200) || DECLINED_TEXT
 }

@@ -1,3 +1,5 @@
+import type { Refusal } from '#domain/payments/refusals.ts'
+
 /** Words and codes of CAMARA carrier billing 0.5.0 and its refunds 0.3.0. */
 
 export const CAMARA_PATHS = {
@@ -58,11 +60,11 @@ export const REFUND_WORDS: ReadonlyMap<string, 'open' | 'done' | 'refused'> = ne
 ])
 
 /** What a refusal means; a code that is not here is undecided. */
-export const ERROR_CODES: ReadonlyMap<string, 'declined' | 'exists'> = new Map([
-  ['CARRIER_BILLING.PAYMENT_DENIED', 'declined'],
-  ['CARRIER_BILLING.UNAUTHORIZED_AMOUNT', 'declined'],
-  ['CARRIER_BILLING.USER_AMOUNT_THRESHOLD_OVERPASSED', 'declined'],
-  ['IDENTIFIER_NOT_FOUND', 'declined'],
+export const ERROR_CODES: ReadonlyMap<string, Refusal | 'exists'> = new Map<string, Refusal | 'exists'>([
+  ['CARRIER_BILLING.PAYMENT_DENIED', 'refused'],
+  ['CARRIER_BILLING.UNAUTHORIZED_AMOUNT', 'amount'],
+  ['CARRIER_BILLING.USER_AMOUNT_THRESHOLD_OVERPASSED', 'limit'],
+  ['IDENTIFIER_NOT_FOUND', 'no-account'],
   ['ALREADY_EXISTS', 'exists'],
   ['CARRIER_BILLING.PAYMENT_CONFIRMED', 'exists'],
   ['CARRIER_BILLING.PAYMENT_CANCELLED', 'exists'],
@@ -71,4 +73,4 @@ export const ERROR_CODES: ReadonlyMap<string, 'declined' | 'exists'> = new Map([
 ])
 
 export const NOT_FOUND = 'NOT_FOUND'
-export const DECLINED_TEXT = 'The airtime payment was declined'
+export const REFUND_REFUSED = 'The operator refused the refund'

@@ -18,13 +18,12 @@ import { differs, statedDecimal } from '../reading/decimal.ts'
 import { receiptNamed } from '../reading/outside.ts'
 import { readFlatXml, UNREADABLE_FIELD } from '../reading/flat-xml.ts'
 import { PAGE_AS_TOLD } from '../reading/hosted-page.ts'
-import { unsure } from '#domain/payments/evidence.ts'
+import { declined, unsure } from '#domain/payments/evidence.ts'
+import { isRefusal } from '#domain/payments/refusals.ts'
 import { statusProblem } from '../reading/json-answer.ts'
+import { refusedAs } from '../reading/refusal-words.ts'
 
 type Fields = ReadonlyMap<string, string>
-
-const EXPIRED_TEXT = 'The time to pay has passed'
-const DECLINED_TEXT = 'The card payment was declined'
 
 /** The fields of an answer, or in text why there are none to believe. */
 function fieldsOf(answer: HttpAnswer): Fields | string {
@@ -35,9 +34,10 @@ function fieldsOf(answer: HttpAnswer): Fields | string {
   return fields?.has('Result') ? fields : 'unreadable body'
 }
 
-function said(fields: Fields, otherwise: string): string {
+/** DPO's explanation; '' if it can't be read. */
+function said(fields: Fields): string {
   const explanation = fields.get('ResultExplanation') ?? ''
-  return explanation === UNREADABLE_FIELD ? otherwise : explanation.slice(0, 200) || otherwise
+  return explanation === UNREADABLE_FIELD ? '' : explanation.slice(0, 200)
 }
 
 /** Reads the answer to createToken; `look-up` when the reference is paid already. */
@@ -51,7 +51,7 @@ export function readCreated(
   if (result === REFERENCE_PAID) return { kind: 'look-up' }
   const refusal = CREATE_REFUSALS.get(result)
   // A token takes no money, and none was made.
-  if (refusal !== undefined) return { kind: 'declined', reason: refusal || said(fields, DECLINED_TEXT) }
+  if (refusal) return declined(refusal, said(fields))
   if (result !== CREATED) return unsure(`unmapped result ${result.slice(0, 12)}`)
   const token = fields.get('TransToken') ?? ''
   const next = TOKEN.test(token) ? pageOf(token) : null
@@ -77,20 +77,18 @@ export function readVerified(answer: HttpAnswer, asked: Asked): Evidence {
   if (ref !== '' && ref !== asked.ourRef) return unsure('answer names another reference')
   const next = asked.page ?? PAGE_AS_TOLD
   const result = fields.get('Result') ?? ''
-  switch (VERIFY_RESULTS.get(result)) {
+  const meaning = VERIFY_RESULTS.get(result)
+  if (isRefusal(meaning)) return refusedAs(meaning, said(fields))
+  switch (meaning) {
     case 'collected':
     case 'odd-amount':
       return readPaid(fields, asked, result)
-    case 'declined':
-      return { kind: 'declined', reason: said(fields, DECLINED_TEXT) }
-    case 'expired':
-      return { kind: 'declined', reason: EXPIRED_TEXT }
     case 'open':
       return { kind: 'waiting', next }
     case 'untouched':
       return { kind: 'waiting', next, untouched: true }
     case 'mismatch': {
-      const unknown = asked.token === null && UNKNOWN_REFERENCE.test(said(fields, ''))
+      const unknown = asked.token === null && UNKNOWN_REFERENCE.test(said(fields))
       return unknown ? { kind: 'never-seen' } : unsure('data mismatch')
     }
     default:
@@ -134,7 +132,7 @@ export function readRefunded(answer: HttpAnswer, token: string): RefundEvidence 
   const fields = fieldsOf(answer)
   if (typeof fields === 'string') return unsure(fields)
   const result = fields.get('Result') ?? ''
-  const explanation = said(fields, 'The gateway could not return the money')
+  const explanation = said(fields) || 'The gateway could not return the money'
   if (result === REFUNDED) return { kind: 'refunded', providerRef: token }
   if (result !== REFUND_FAILED) return unsure(`unmapped result ${result.slice(0, 12)}`)
   return REFUNDED_BEFORE.test(explanation)

@@ -1,3 +1,5 @@
+import type { Refusal } from '#domain/payments/refusals.ts'
+
 /** Words and codes of the DPO API v6. */
 
 export const DPO_PATH = '/API/v6/'
@@ -10,20 +12,18 @@ export const CREATED = '000'
 /** The reference exists and is paid. */
 export const REFERENCE_PAID = '940'
 
-/** `createToken` said no and opened nothing: what the customer is told, '' for DPO's own explanation. */
-export const CREATE_REFUSALS: ReadonlyMap<string, string> = new Map([
-  ['904', ''],
-  ['905', ''],
-  ['906', ''],
-  ...['801', '802', '803', '804', '902', '922', '923', '930', '950', '960'].map(
-    (code) => [code, 'This card page could not take the payment'] as const,
+/** `createToken` said no and opened nothing. */
+export const CREATE_REFUSALS: ReadonlyMap<string, Refusal> = new Map<string, Refusal>([
+  ['905', 'amount'],
+  ...['801', '802', '803', '804', '902', '904', '906', '922', '923', '930', '950', '960'].map(
+    (code) => [code, 'unavailable'] as const,
   ),
 ])
 
-type Meaning = 'collected' | 'declined' | 'expired' | 'open' | 'untouched' | 'odd-amount' | 'mismatch'
+type Meaning = Refusal | 'collected' | 'open' | 'untouched' | 'odd-amount' | 'mismatch'
 
 /** What `Result` of verifyToken means. A code that is not here is undecided. */
-export const VERIFY_RESULTS: ReadonlyMap<string, Meaning> = new Map([
+export const VERIFY_RESULTS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ['000', 'collected'],
   ['001', 'open'],
   ['002', 'odd-amount'],
@@ -31,10 +31,10 @@ export const VERIFY_RESULTS: ReadonlyMap<string, Meaning> = new Map([
   ['005', 'open'],
   ['007', 'open'],
   ['900', 'untouched'],
-  ['901', 'declined'],
+  ['901', 'refused'],
   ['902', 'mismatch'],
-  ['903', 'expired'],
-  ['904', 'declined'],
+  ['903', 'no-answer'],
+  ['904', 'cancelled'],
 ])
 
 /** `FraudAlert` of a payment that a person must look at before anything is delivered. */

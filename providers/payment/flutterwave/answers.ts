@@ -6,11 +6,11 @@ import { CHARGE_WORDS, DUPLICATE, NO_ATTEMPT, REFUND_WORDS, REFUNDED_BEFORE } fr
 import { statedDecimal } from '../reading/decimal.ts'
 import { receiptNamed } from '../reading/outside.ts'
 import { PAGE_AS_TOLD } from '../reading/hosted-page.ts'
-import { unsure } from '#domain/payments/evidence.ts'
+import { declined, unsure } from '#domain/payments/evidence.ts'
 import { jsonBody } from '../reading/json-answer.ts'
+import { refusedAs } from '../reading/refusal-words.ts'
 import type { Unsure } from '#domain/payments/evidence.ts'
 
-const DECLINED_TEXT = 'The card payment was declined'
 const ID = /^\d{1,20}$/
 
 type Said =
@@ -41,7 +41,7 @@ export function readOpened(
     if (DUPLICATE.test(said.message)) return { kind: 'look-up' }
     // A page takes no money, and none was opened; a wrong key (401) is ours to mend.
     return said.status === 400
-      ? { kind: 'declined', reason: said.message || DECLINED_TEXT }
+      ? declined('unavailable', said.message)
       : unsure(`refused with HTTP ${said.status}`)
   }
   const next = pageOf(textAt(said.body, 'data', 'link'))
@@ -71,10 +71,7 @@ export function readVerified(answer: HttpAnswer, ourRef: string, opened: boolean
       return { kind: 'collected', providerRef, ...receiptNamed(textAt(body, 'data', 'flw_ref')), stated }
     }
     case 'declined':
-      return {
-        kind: 'declined',
-        reason: textAt(body, 'data', 'processor_response').slice(0, 200) || DECLINED_TEXT,
-      }
+      return refusedAs('refused', textAt(body, 'data', 'processor_response'))
     case 'open':
       return { kind: 'waiting', next: PAGE_AS_TOLD }
     default:

@@ -206,7 +206,7 @@ function reversalOf(reading: Reading): RefundEvidence {
     case 'waiting':
       return { kind: 'pending' }
     case 'declined':
-      return { kind: 'refused', reason: reading.reason }
+      return { kind: 'refused', reason: reading.reason || 'The wallet refused the reversal' }
     case 'unsure':
       return reading
     default:

@@ -1,11 +1,13 @@
-import { unsure } from '#domain/payments/evidence.ts'
+import { declined, unsure } from '#domain/payments/evidence.ts'
 import type { Evidence } from '#domain/payments/evidence.ts'
+import { isRefusal } from '#domain/payments/refusals.ts'
 import type { HttpAnswer } from '../../http/call.ts'
 import { idAt, itemsAt, textAt } from '../../http/json.ts'
 import type { Json } from '../../http/json.ts'
 import { jsonBody } from '../reading/json-answer.ts'
-import { ATTEMPTS_LEFT, DECLINED_TEXT, ERROR_CODES, PIN_HEADER, STATE_WORDS } from './gsma.wire.ts'
+import { ATTEMPTS_LEFT, ERROR_CODES, PIN_HEADER, STATE_WORDS } from './gsma.wire.ts'
 import { statedDecimal } from '../reading/decimal.ts'
+import { refusedAs } from '../reading/refusal-words.ts'
 
 /** What one answer of the wallet says, and what has to be asked next where it only points at something. */
 export type Reading =
@@ -83,7 +85,7 @@ export function readTransaction(answer: HttpAnswer, expected: Expected): Evidenc
     case 'pending':
       return { kind: 'waiting', next: { do: 'approve-push' } }
     case 'failed':
-      return { kind: 'declined', reason: DECLINED_TEXT }
+      return declined('refused')
     case 'reversed':
       return { kind: 'reversed', reason: 'The wallet returned the payment' }
     default:
@@ -94,25 +96,27 @@ export function readTransaction(answer: HttpAnswer, expected: Expected): Evidenc
 /** A request that has failed for good: its error says why. Without one that is known, it is a plain no. */
 function readFailure(body: Json): Evidence {
   const error = typeof body === 'object' && body !== null && 'error' in body ? (body.error ?? null) : null
-  return pinWord(error) ?? { kind: 'declined', reason: textAt(error, 'errordescription') || DECLINED_TEXT }
+  const meaning = ERROR_CODES.get(textAt(error, 'errorCode'))
+  const words = textAt(error, 'errordescription')
+  return pinWord(error) ?? refusedAs(isRefusal(meaning) ? meaning : 'refused', words)
 }
 
 /** A refusal of the request itself, HTTP 4xx. The wallet's door (401, 403) says nothing about the payment. */
 function readError(body: Json, status: number): Reading {
   if (status === 401 || status === 403) return unsure(`the wallet does not let us in, ${codeIn(body)}`)
-  const reason = textAt(body, 'errordescription') || DECLINED_TEXT
-  switch (ERROR_CODES.get(textAt(body, 'errorCode'))) {
+  const meaning = ERROR_CODES.get(textAt(body, 'errorCode'))
+  // An address that isn't there has no error of this category; a payer or merchant that the wallet doesn't know has.
+  if (meaning === 'no-account' && textAt(body, 'errorCategory') !== 'identification')
+    return unsure(codeIn(body))
+  if (isRefusal(meaning))
+    return parameterOf(body, 'header') === PIN_HEADER
+      ? { kind: 'new-key' }
+      : refusedAs(meaning, textAt(body, 'errordescription'))
+  switch (meaning) {
     case 'duplicate':
       return { kind: 'look-up' }
     case 'pin':
       return pinWord(body) ?? unsure('a refused authorisation that is not about the PIN')
-    case 'declined':
-      return parameterOf(body, 'header') === PIN_HEADER ? { kind: 'new-key' } : { kind: 'declined', reason }
-    case 'not-found':
-      // A payer or merchant that the wallet does not know; an address that is not there has no such body.
-      return textAt(body, 'errorCategory') === 'identification'
-        ? { kind: 'declined', reason }
-        : unsure(codeIn(body))
     default:
       return unsure(`unmapped ${codeIn(body)}`)
   }

@@ -1,3 +1,5 @@
+import type { Refusal } from '#domain/payments/refusals.ts'
+
 /** Words and codes of the GSMA Mobile Money API 1.2. */
 
 export interface MerchantPayment {
@@ -26,23 +28,23 @@ export const STATE_WORDS: ReadonlyMap<string, 'completed' | 'pending' | 'failed'
   ['reversed', 'reversed'],
 ])
 
-export type CodeMeaning = 'duplicate' | 'declined' | 'pin' | 'not-found' | 'undecided'
+export type CodeMeaning = Refusal | 'duplicate' | 'pin' | 'undecided'
 
 /** What an error's code means. A code that is not here is undecided. */
 export const ERROR_CODES: ReadonlyMap<string, CodeMeaning> = new Map<string, CodeMeaning>([
   ['duplicateRequest', 'duplicate'],
-  ['insufficientFunds', 'declined'],
-  ['requestDeclined', 'declined'],
-  ['underPaymentNotAllowed', 'declined'],
-  ['currencyNotSupported', 'declined'],
-  ['lengthError', 'declined'],
-  ['formatError', 'declined'],
-  ['negativeValue', 'declined'],
-  ['mandatoryValueNotSupplied', 'declined'],
-  ['identifierError', 'not-found'],
+  ['insufficientFunds', 'too-little'],
+  ['requestDeclined', 'refused'],
+  ['underPaymentNotAllowed', 'amount'],
+  ['currencyNotSupported', 'unavailable'],
+  ['lengthError', 'unavailable'],
+  ['formatError', 'unavailable'],
+  ['negativeValue', 'unavailable'],
+  ['mandatoryValueNotSupplied', 'unavailable'],
+  ['identifierError', 'no-account'],
   ['clientAuthorisationError', 'pin'],
   ['requestingPartyAuthorisationError', 'pin'],
-  ['servicingPartyAuthorisationError', 'declined'],
+  ['servicingPartyAuthorisationError', 'refused'],
   ['rateLimitError', 'undecided'],
   ['incorrectState', 'undecided'],
   ['genericError', 'undecided'],
@@ -53,5 +55,3 @@ export const ATTEMPTS_LEFT = 'attemptsLeft'
 
 /** Sent back when the PIN was encrypted with a key that is over. */
 export const PIN_HEADER = 'X-User-Credential-1'
-
-export const DECLINED_TEXT = 'The wallet declined the payment'

@@ -96,7 +96,9 @@ const QUERIES: readonly (readonly [string, Reply, string])[] = [
   ['result 1019', result({ ResultCode: '1019' }), 'declined'],
   ['result 1032', result({ ResultCode: '1032' }), 'declined'],
   ['result 2001', result({ ResultCode: '2001' }), 'declined'],
-  ['result 17', result({ ResultCode: '17' }), 'unsure'],
+  ['result 26', result({ ResultCode: 26 }), 'declined'],
+  ['result 9999', result({ ResultCode: '9999' }), 'declined'],
+  ['result 17, if the list of collected money cannot be read', result({ ResultCode: '17' }), 'unsure'],
   ['a result never seen before', result({ ResultCode: '4711' }), 'unsure'],
   ['an empty result', result({ ResultCode: '' }), 'unsure'],
   ['success inside a refusal', result({ ResponseCode: '1' }), 'unsure'],
@@ -140,13 +142,20 @@ async function lookIn(items: object[], charge: Charge, query: Reply = pulled()) 
   return found
 }
 
-test('nobody who paid is told that the phone did not answer', async () => {
-  const silent = result({ ResultCode: '1037', ResultDesc: 'DS timeout user cannot be reached' })
-  const charge = known
-  const paid = [payment({ billreference: shortOf(charge) })]
-  assert.equal((await lookIn(paid, charge, silent)).kind, 'collected')
-  assert.equal((await lookIn([], charge, silent)).kind, 'declined')
-})
+for (const [code, refusal] of [
+  ['1037', 'no-answer'],
+  ['17', 'busy'],
+] as const)
+  test(`nobody who paid is told that nothing was taken, though the query says ${code}`, async () => {
+    const said = result({ ResultCode: code, ResultDesc: 'Said for developers' })
+    const paid = [payment({ billreference: shortOf(known) })]
+    assert.equal((await lookIn(paid, known, said)).kind, 'collected')
+    assert.deepEqual(await lookIn([], known, said), {
+      kind: 'declined',
+      refusal,
+      reason: 'Said for developers',
+    })
+  })
 
 test('in the list of collected money only our own reference counts, and the amount is compared', async () => {
   const charge = chargeOf()

@@ -5,7 +5,7 @@ import { MPESA_RAIL } from '#domain/payments/methods/modes.ts'
 import type { Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
 import type { Charge, Refund, WatchedRail } from '../port.ts'
 import { addressFor } from './address-token.ts'
-import { DARAJA_PATHS, DECLINED_TEXT } from './daraja.wire.ts'
+import { DARAJA_PATHS } from './daraja.wire.ts'
 import type { PullRequest, PushQueryRequest, PushRequest, ReversalRequest } from './daraja.wire.ts'
 import {
   findInPage,
@@ -105,9 +105,9 @@ async function look(context: Context, charge: Charge): Promise<Evidence> {
   const answer = await session.post(DARAJA_PATHS.pushQuery, request, config.queryDeadlineMs)
   const found = readPushQuery(answer, providerRef)
   if (found.kind !== 'check') return found
-  // "No answer from the phone" is said of customers who did pay: the list of collected money decides.
+  // The list of collected money decides.
   const listed = await pulled(context, charge)
-  return listed.kind === 'never-seen' ? { kind: 'declined', reason: DECLINED_TEXT } : listed
+  return listed.kind === 'never-seen' ? found.refusal : listed
 }
 
 /** Looks for the charge in the money that was collected: lately, then as far back as the list goes. */

@@ -1,7 +1,7 @@
 import type { Money } from '#domain/money.ts'
 import { namesCharge } from '#domain/payments/outward-reference.ts'
-import { unsure } from '#domain/payments/evidence.ts'
-import type { Evidence, RefundEvidence, Unsure } from '#domain/payments/evidence.ts'
+import { declined, unsure } from '#domain/payments/evidence.ts'
+import type { Declined, Evidence, RefundEvidence, Unsure } from '#domain/payments/evidence.ts'
 import type { HttpAnswer } from '../../http/call.ts'
 import { at, idAt, itemsAt, parseJson, textAt } from '../../http/json.ts'
 import type { Json } from '../../http/json.ts'
@@ -9,10 +9,10 @@ import { statedDecimal } from '../reading/decimal.ts'
 import {
   ALREADY_REVERSED,
   BAD_REQUEST,
-  DECLINED_TEXT,
-  EXPIRED_TEXT,
+  CHECKED,
+  PAID,
   PULL_WORDS,
-  RESULT_WORDS,
+  RESULT_REFUSALS,
   STILL_OPEN,
   TURNED_AWAY,
 } from './daraja.wire.ts'
@@ -29,12 +29,15 @@ export function readPushAnswer(answer: HttpAnswer): Evidence {
   }
   const code = textAt(body, 'errorCode')
   if (TURNED_AWAY.has(code)) return { kind: 'not-sent', reason: `turned away, ${code}` }
-  if (answer.status === 400 && code === BAD_REQUEST) return { kind: 'declined', reason: DECLINED_TEXT }
+  if (answer.status === 400 && code === BAD_REQUEST) return declined('unavailable', errorText(body))
   return unsure(`HTTP ${answer.status} ${code.slice(0, 40)}`.trim())
 }
 
-/** Reads the answer to a push query; `check`: it says no, but is known to be wrong at times. */
-export function readPushQuery(answer: HttpAnswer, checkout: string): Evidence | { readonly kind: 'check' } {
+/** Reads the answer to a push query; `check`: it's a refusal if the money that was collected doesn't have it. */
+export function readPushQuery(
+  answer: HttpAnswer,
+  checkout: string,
+): Evidence | { readonly kind: 'check'; readonly refusal: Declined } {
   if (!answer.ok) return unsure(answer.detail)
   const body = parseJson(answer.text)
   if (answer.status !== 200) {
@@ -46,18 +49,12 @@ export function readPushQuery(answer: HttpAnswer, checkout: string): Evidence | 
   if (textAt(body, 'CheckoutRequestID') !== checkout) return unsure('answer names another push')
   if (idAt(body, 'ResponseCode') !== '0') return unsure('query not accepted')
   const code = idAt(body, 'ResultCode')
-  switch (RESULT_WORDS.get(code)) {
-    case 'collected':
-      return { kind: 'collected', providerRef: checkout, stated: { amount: null, merchant: null } }
-    case 'declined':
-      return { kind: 'declined', reason: textAt(body, 'ResultDesc').slice(0, 200) || DECLINED_TEXT }
-    case 'expired':
-      return { kind: 'declined', reason: EXPIRED_TEXT }
-    case 'check':
-      return { kind: 'check' }
-    case undefined:
-      return unsure(`unmapped result ${code.slice(0, 20)}`)
-  }
+  if (code === PAID)
+    return { kind: 'collected', providerRef: checkout, stated: { amount: null, merchant: null } }
+  const meaning = RESULT_REFUSALS.get(code)
+  if (!meaning) return unsure(`unmapped result ${code.slice(0, 20)}`)
+  const refusal = declined(meaning, textAt(body, 'ResultDesc'))
+  return CHECKED.has(code) ? { kind: 'check', refusal } : refusal
 }
 
 export type PulledPage =

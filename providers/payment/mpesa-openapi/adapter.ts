@@ -7,7 +7,7 @@ import type { Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
 import type { Charge, Refund, WatchedRail } from '../port.ts'
 import { OPENAPI_PATHS } from './openapi.wire.ts'
 import type { PaymentRequest, ReversalRequest } from './openapi.wire.ts'
-import { readPayment, readReversal, readStatus } from './answers.ts'
+import { readPayment, readReversal, readStatus, REVERSAL_REFUSED } from './answers.ts'
 import { acknowledgeOpenApi, readOpenApiNotice } from './callback.ts'
 import { createOpenApiSession } from './session.ts'
 import type { OpenApiSession, OpenApiSessionConfig } from './session.ts'
@@ -130,7 +130,7 @@ async function reverse(context: Context, refund: Refund): Promise<RefundEvidence
   if (reading.kind !== 'look-up') return reading
   const found = await look(context, refund.refundRef, null)
   if (found.kind === 'collected') return { kind: 'refunded', providerRef: found.providerRef }
-  if (found.kind === 'declined') return { kind: 'refused', reason: found.reason }
+  if (found.kind === 'declined') return { kind: 'refused', reason: found.reason || REVERSAL_REFUSED }
   return found.kind === 'waiting'
     ? { kind: 'pending' }
     : { kind: 'unsure', reason: `reversal is ${found.kind}` }

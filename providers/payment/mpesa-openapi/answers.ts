@@ -1,11 +1,14 @@
-import { unsure } from '#domain/payments/evidence.ts'
+import { declined, unsure } from '#domain/payments/evidence.ts'
 import type { Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
+import { isRefusal } from '#domain/payments/refusals.ts'
 import type { HttpAnswer } from '../../http/call.ts'
 import { textAt } from '../../http/json.ts'
 import type { Json } from '../../http/json.ts'
 import { bodyIn } from '../reading/json-answer.ts'
-import { CODES, DECLINED_TEXT, EXPIRED_TEXT, OK, STATUS_WORDS } from './openapi.wire.ts'
+import { meaningOf, refusedAs } from '../reading/refusal-words.ts'
+import { CODES, OK, STATUS_WORDS } from './openapi.wire.ts'
 
+export const REVERSAL_REFUSED = 'M-PESA refused the reversal'
 const WAITING = { kind: 'waiting', next: { do: 'approve-push' } } as const
 
 /** Reads the answer to a payment. Accepted is never taken for paid: the status query decides. */
@@ -18,10 +21,9 @@ export function readPayment(answer: HttpAnswer, bare: string): Evidence | { read
     const transaction = transactionIn(body)
     return transaction === '' ? WAITING : { ...WAITING, providerRef: transaction }
   }
-  switch (CODES.get(code)) {
-    case 'declined':
-    case 'expired':
-      return { kind: 'declined', reason: textIn(body) || DECLINED_TEXT }
+  const meaning = CODES.get(code)
+  if (isRefusal(meaning)) return refusedAs(meaning, textIn(body))
+  switch (meaning) {
     case 'exists':
       return { kind: 'look-up' }
     case 'turned-away':
@@ -47,9 +49,9 @@ export function readStatus(answer: HttpAnswer, asked: Asked): Evidence {
       return { kind: 'collected', providerRef, stated: { amount: null, merchant: null } }
     }
     case 'declined':
-      return { kind: 'declined', reason: reasonIn(body) }
-    case 'expired':
-      return { kind: 'declined', reason: EXPIRED_TEXT }
+      return cancelledAs(reasonIn(body))
+    case 'no-answer':
+      return declined('no-answer', reasonIn(body))
     case 'open':
       return transaction === '' ? WAITING : { ...WAITING, providerRef: transaction }
     case undefined:
@@ -79,8 +81,7 @@ export function readReversal(
   if (code === OK) return { kind: 'refunded', providerRef: transactionIn(body) || bare }
   const meaning = CODES.get(code)
   if (meaning === 'exists') return { kind: 'look-up' }
-  if (meaning === 'declined')
-    return { kind: 'refused', reason: textIn(body) || 'M-PESA refused the reversal' }
+  if (isRefusal(meaning)) return { kind: 'refused', reason: textIn(body) || REVERSAL_REFUSED }
   return unsure(`HTTP ${answer.status} ${code}`.trim())
 }
 
@@ -109,5 +110,10 @@ function textIn(body: Json): string {
 /** The description may be about the query, which went well, instead of the payment, which did not. */
 function reasonIn(body: Json): string {
   const text = textIn(body)
-  return text === '' || /success/i.test(text) ? DECLINED_TEXT : text
+  return /success/i.test(text) ? '' : text
+}
+
+/** The status word is the same whoever cancelled it; the description may say why. */
+function cancelledAs(words: string): Evidence {
+  return declined(meaningOf(words) ?? 'cancelled', words)
 }

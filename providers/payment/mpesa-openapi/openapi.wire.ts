@@ -1,3 +1,5 @@
+import type { Refusal } from '#domain/payments/refusals.ts'
+
 /** Words and codes of Vodacom's and Vodafone's M-PESA interface, OpenAPI version 2. */
 
 /** Paths behind `{host}/{sandbox|openapi}/ipg/v2/{market}`. */
@@ -33,40 +35,36 @@ export interface ReversalRequest {
 
 export const OK = 'INS-0'
 
-export type CodeMeaning =
-  'declined' | 'expired' | 'exists' | 'open' | 'not-found' | 'turned-away' | 'no-session'
+export type CodeMeaning = Refusal | 'exists' | 'open' | 'not-found' | 'turned-away' | 'no-session'
 
 /** What a code other than `INS-0` means. One that is not here is undecided. */
 export const CODES: ReadonlyMap<string, CodeMeaning> = new Map<string, CodeMeaning>([
   ['INS-1', 'open'],
   ['INS-2', 'no-session'],
-  ['INS-5', 'declined'],
-  ['INS-6', 'declined'],
+  ['INS-5', 'cancelled'],
+  ['INS-6', 'refused'],
   ['INS-9', 'open'],
   ['INS-10', 'exists'],
-  ['INS-13', 'declined'],
+  ['INS-13', 'unavailable'],
   ['INS-14', 'not-found'],
-  ['INS-15', 'declined'],
+  ['INS-15', 'amount'],
   ['INS-16', 'turned-away'],
-  ['INS-17', 'declined'],
-  ['INS-20', 'declined'],
-  ['INS-21', 'declined'],
-  ['INS-26', 'declined'],
-  ['INS-28', 'declined'],
-  ['INS-30', 'declined'],
+  ['INS-17', 'unavailable'],
+  ['INS-20', 'unavailable'],
+  ['INS-21', 'unavailable'],
+  ['INS-26', 'unavailable'],
+  ['INS-28', 'unavailable'],
+  ['INS-30', 'unavailable'],
   ['INS-989', 'no-session'],
-  ['INS-996', 'declined'],
-  ['INS-2006', 'declined'],
-  ['INS-2051', 'declined'],
+  ['INS-996', 'refused'],
+  ['INS-2006', 'too-little'],
+  ['INS-2051', 'no-account'],
 ])
 
 /** What the status word of a payment or reversal means. One that is not here is undecided. */
-export const STATUS_WORDS: ReadonlyMap<string, 'collected' | 'declined' | 'expired' | 'open'> = new Map([
+export const STATUS_WORDS: ReadonlyMap<string, 'collected' | 'declined' | 'no-answer' | 'open'> = new Map([
   ['Completed', 'collected'],
   ['Cancelled', 'declined'],
-  ['Expired', 'expired'],
+  ['Expired', 'no-answer'],
   ['N/A', 'open'],
 ])
-
-export const DECLINED_TEXT = 'M-PESA declined the payment'
-export const EXPIRED_TEXT = 'The request expired'

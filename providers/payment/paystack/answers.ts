@@ -2,17 +2,17 @@ import type { Evidence, NextStep, RefundEvidence, StatedCharge } from '#domain/p
 import type { HttpAnswer } from '../../http/call.ts'
 import { at, idAt, itemsAt, textAt } from '../../http/json.ts'
 import type { Json } from '../../http/json.ts'
-import { unsure } from '#domain/payments/evidence.ts'
+import { declined, unsure } from '#domain/payments/evidence.ts'
 import { jsonBody } from '../reading/json-answer.ts'
 import {
   CHARGE_WORDS,
-  DECLINED_TEXT,
   DUPLICATE_REFERENCE,
   FULLY_REFUNDED,
   NOT_FOUND,
   REFUND_WORDS,
 } from './paystack.wire.ts'
 import { statedDecimal } from '../reading/decimal.ts'
+import { refusedAs } from '../reading/refusal-words.ts'
 
 /** A charge that waits, seen by look-up: the popup's code was told at the start only. */
 const POPUP_AS_BEFORE: NextStep = { do: 'popup', accessCode: '', url: '' }
@@ -31,8 +31,7 @@ export function readInitialize(answer: HttpAnswer, ourRef: string): Evidence | {
   if (at(body, 'status') !== false || !answer.ok) return unsure('no status flag')
   if (matches(body, DUPLICATE_REFERENCE)) return { kind: 'look-up' }
   // Opening a checkout takes no money, and this one was refused in the gateway's own envelope.
-  if (answer.status === 400)
-    return { kind: 'declined', reason: textAt(body, 'message').slice(0, 200) || DECLINED_TEXT }
+  if (answer.status === 400) return declined('unavailable', textAt(body, 'message'))
   return unsure(`refused with HTTP ${answer.status}`)
 }
 
@@ -47,7 +46,7 @@ export function readVerify(answer: HttpAnswer, ourRef: string): Evidence {
   const meaning = CHARGE_WORDS.get(word)
   const said = textAt(body, 'data', 'gateway_response') || textAt(body, 'data', 'message')
   if (meaning === 'collected') return collectedFrom(body)
-  if (meaning === 'declined') return { kind: 'declined', reason: said.slice(0, 200) || DECLINED_TEXT }
+  if (meaning === 'declined') return refusedAs('refused', said)
   if (meaning === 'reversed')
     return { kind: 'reversed', reason: said.slice(0, 200) || 'The payment was returned' }
   if (meaning === 'open') return { kind: 'waiting', next: POPUP_AS_BEFORE }

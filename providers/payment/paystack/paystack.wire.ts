@@ -70,5 +70,3 @@ export const NOT_FOUND = {
 } as const
 
 export const FULLY_REFUNDED = /(fully|already).{0,20}(reversed|refunded)/i
-
-export const DECLINED_TEXT = 'The card payment was declined'

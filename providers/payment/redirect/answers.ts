@@ -3,12 +3,12 @@ import type { HttpAnswer } from '../../http/call.ts'
 import { at, idAt, textAt } from '../../http/json.ts'
 import { statedDecimal } from '../reading/decimal.ts'
 import { PAGE_AS_TOLD } from '../reading/hosted-page.ts'
-import { unsure } from '#domain/payments/evidence.ts'
+import { declined, unsure } from '#domain/payments/evidence.ts'
+import { isRefusal } from '#domain/payments/refusals.ts'
 import { jsonBody } from '../reading/json-answer.ts'
 import { REFERENCE } from '../reading/outside.ts'
+import { refusedAs } from '../reading/refusal-words.ts'
 import type { RedirectProfile } from './profile.ts'
-
-const DECLINED_TEXT = 'The card payment was declined'
 
 export interface Asked {
   readonly ourRef: string
@@ -26,8 +26,8 @@ export function readRegistered(
   const { fields, problems } = profile
   const problem = textAt(body, fields.problem)
   if (problem === problems.duplicate) return { kind: 'look-up' }
-  if (problems.refused.has(problem))
-    return { kind: 'declined', reason: textAt(body, fields.reason).slice(0, 200) || DECLINED_TEXT }
+  const refusal = problems.refused.get(problem)
+  if (refusal) return declined(refusal, textAt(body, fields.reason))
   if (!answer.ok || answer.status >= 400) return unsure(`refused with ${problem.slice(0, 40)}`)
   const next = pageOf(textAt(body, fields.page))
   const providerRef = idAt(body, fields.transaction)
@@ -46,15 +46,15 @@ export function readStatus(profile: RedirectProfile, answer: HttpAnswer, asked: 
   if (textAt(body, fields.merchant) !== asked.merchant) return unsure('answer names another merchant')
   const word = textAt(body, fields.status)
   const said = textAt(body, fields.reason).slice(0, 200)
-  switch (chargeWords.get(word)) {
+  const meaning = chargeWords.get(word)
+  if (isRefusal(meaning)) return refusedAs(meaning, said)
+  switch (meaning) {
     case 'collected': {
       const stated = statedDecimal(at(body, fields.amount), textAt(body, fields.currency))
       const providerRef = idAt(body, fields.transaction)
       if (!stated || !REFERENCE.test(providerRef)) return unsure('success with an unreadable amount or id')
       return { kind: 'collected', providerRef, stated: { ...stated, merchant: asked.merchant } }
     }
-    case 'declined':
-      return { kind: 'declined', reason: said || DECLINED_TEXT }
     case 'reversed':
       return { kind: 'reversed', reason: said || 'The payment was returned' }
     case 'open':

@@ -1,4 +1,6 @@
-type ChargeMeaning = 'collected' | 'declined' | 'open' | 'untouched' | 'reversed'
+import type { Refusal } from '#domain/payments/refusals.ts'
+
+type ChargeMeaning = Refusal | 'collected' | 'open' | 'untouched' | 'reversed'
 type RefundMeaning = 'refunded' | 'pending' | 'failed'
 
 /**
@@ -42,7 +44,7 @@ export interface RedirectProfile {
     readonly unknown: string
     readonly duplicate: string
     /** The request was refused and nothing happened. */
-    readonly refused: ReadonlySet<string>
+    readonly refused: ReadonlyMap<string, Refusal>
   }
   /** Notifications are signed with the key over their bytes, lowercase hex. */
   readonly signature: { readonly header: string; readonly hash: 'sha256' | 'sha512' }

@@ -82,7 +82,7 @@ const AUTHORISED: readonly (readonly [string, Reply, object])[] = [
   [
     'any other failure',
     payment('FAILED', { code: 'DECLINED', message: 'No' }),
-    { kind: 'declined', reason: 'No' },
+    { kind: 'declined', refusal: 'cancelled', reason: 'No' },
   ],
   ['a status never heard of', payment('QUEUED'), { kind: 'unsure' }],
   ['success of another payment', payment('SUCCESS', { reference: 'OTHER-C1' }), { kind: 'unsure' }],

@@ -1,11 +1,12 @@
 import { isCurrency } from '#domain/money.ts'
-import { unsure } from '#domain/payments/evidence.ts'
+import { declined, unsure } from '#domain/payments/evidence.ts'
 import type { Evidence, RefundEvidence, StatedCharge } from '#domain/payments/evidence.ts'
 import type { HttpAnswer } from '../../http/call.ts'
 import { at, idAt, textAt } from '../../http/json.ts'
 import type { Json } from '../../http/json.ts'
 import { jsonBody } from '../reading/json-answer.ts'
-import { DECLINED_TEXT, LOCKED, PAYMENT_WORDS, REFUSALS, WRONG_PIN } from './smartcash.wire.ts'
+import { refusedAs } from '../reading/refusal-words.ts'
+import { FAILURE_CODES, LOCKED, PAYMENT_WORDS, REFUSAL_CODES, WRONG_PIN } from './smartcash.wire.ts'
 
 /** A payment that waits for its PIN, or what is already known of it. */
 export type Created =
@@ -74,8 +75,8 @@ function refusalIn(answer: HttpAnswer, body: Json): Created | null {
   if (!answer.ok || answer.status < 400) return null
   const code = textAt(body, 'code')
   if (answer.status === 409 && code === 'DUPLICATE_REFERENCE') return { kind: 'look-up' }
-  if (REFUSALS.has(code) && answer.status !== 401)
-    return { kind: 'declined', reason: textAt(body, 'message') || DECLINED_TEXT }
+  const meaning = REFUSAL_CODES.get(code)
+  if (meaning && answer.status !== 401) return declined(meaning, textAt(body, 'message'))
   return unsure(`unmapped ${codeIn(body)}`)
 }
 
@@ -103,7 +104,7 @@ function readBody(body: Json): Evidence {
 function failureIn(body: Json): Evidence {
   const code = textAt(body, 'code')
   if (code === LOCKED) return { kind: 'locked' }
-  if (code !== WRONG_PIN) return { kind: 'declined', reason: textAt(body, 'message') || DECLINED_TEXT }
+  if (code !== WRONG_PIN) return refusedAs(FAILURE_CODES.get(code) ?? 'refused', textAt(body, 'message'))
   const left = at(body, 'attemptsLeft')
   // When the wallet does not say how many are left, at least one is: it is not locked.
   const stated = typeof left === 'number' && Number.isInteger(left) && left > 0 && left < 10

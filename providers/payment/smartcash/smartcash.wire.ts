@@ -1,3 +1,5 @@
+import type { Refusal } from '#domain/payments/refusals.ts'
+
 /** Words and codes of docs/smartcash-protocol.md. */
 
 export interface PaymentRequest {
@@ -28,6 +30,15 @@ export const WRONG_PIN = '56D005'
 export const LOCKED = '1006'
 
 /** Refusals of a request that took nothing and never will; believed only with HTTP 4xx. */
-export const REFUSALS: ReadonlySet<string> = new Set(['4001', 'INVALID_REQUEST'])
+export const REFUSAL_CODES: ReadonlyMap<string, Refusal> = new Map<string, Refusal>([
+  ['4001', 'no-account'],
+  ['INVALID_REQUEST', 'unavailable'],
+])
 
-export const DECLINED_TEXT = 'SmartCash declined the payment'
+/** Why a payment failed, besides its PIN. A code that isn't here doesn't say why. */
+export const FAILURE_CODES: ReadonlyMap<string, Refusal> = new Map<string, Refusal>([
+  ['4001', 'no-account'],
+  ['INSUFFICIENT_FUNDS', 'too-little'],
+  ['DECLINED', 'cancelled'],
+  ['EXPIRED', 'no-answer'],
+])

@@ -147,6 +147,7 @@ test("a closed request tells the last card's refusal", async () => {
   const failed_payments = [{ narration: 'Card declined' }, { narration: 'Insufficient funds' }]
   assert.deepEqual(await queryWith(request(129, { failed_payments })), {
     kind: 'declined',
+    refusal: 'too-little',
     reason: 'Insufficient funds',
   })
 })

@@ -5,14 +5,12 @@ import { at, idAt, itemsAt, textAt } from '../../http/json.ts'
 import type { Json } from '../../http/json.ts'
 import { differs, statedDecimal } from '../reading/decimal.ts'
 import { PAGE_AS_TOLD } from '../reading/hosted-page.ts'
-import { unsure } from '#domain/payments/evidence.ts'
+import { declined, unsure } from '#domain/payments/evidence.ts'
 import { jsonBody } from '../reading/json-answer.ts'
+import { refusedAs } from '../reading/refusal-words.ts'
 import type { Unsure } from '#domain/payments/evidence.ts'
 import { receiptNamed, REFERENCE } from '../reading/outside.ts'
 import { DUPLICATE, NONE_FOUND, OK, OPEN_REFUSALS, REFUND_STATUSES, REQUEST_STATUSES } from './tingg.wire.ts'
-
-const REFUSED_TEXT = 'This card page could not take the payment'
-const EXPIRED_TEXT = 'The time to pay has passed'
 
 /** What a question is about. */
 export interface Asked {
@@ -52,7 +50,8 @@ export function readOpened(
   if (typeof envelope === 'string') return unsure(envelope)
   const { code, said, results } = envelope
   if (code !== OK && DUPLICATE.test(said)) return { kind: 'look-up' }
-  if (OPEN_REFUSALS.has(code)) return { kind: 'declined', reason: REFUSED_TEXT }
+  const refusal = OPEN_REFUSALS.get(code)
+  if (refusal) return declined(refusal, said)
   if (code !== OK) return unsure(`unmapped status code ${code}`)
   const next = pageOf(textAt(results, 'long_url')) ?? pageOf(textAt(results, 'short_url'))
   if (!next) return unsure('no usable page')
@@ -73,8 +72,10 @@ export function readStanding(answer: HttpAnswer, asked: Asked): Standing {
       return { kind: 'waiting', next: PAGE_AS_TOLD, untouched: true }
     case 'open':
       return { kind: 'waiting', next: PAGE_AS_TOLD }
-    case 'expired':
-      return { kind: 'declined', reason: refusalIn(results) || EXPIRED_TEXT }
+    case 'expired': {
+      const narration = refusalIn(results)
+      return narration === '' ? declined('no-answer') : refusedAs('refused', narration)
+    }
     case 'reversed':
       return { kind: 'reversed', reason: 'The payment was returned' }
     case 'paid':

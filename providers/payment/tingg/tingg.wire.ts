@@ -1,3 +1,5 @@
+import type { Refusal } from '#domain/payments/refusals.ts'
+
 /** Words and codes of Tingg checkout v3. */
 
 export const TINGG_PATHS = {
@@ -66,7 +68,10 @@ export const RECEIVED = 188
 export const OK = 200
 export const NONE_FOUND = 1001
 /** The request was wrong and nothing was opened. */
-export const OPEN_REFUSALS: ReadonlySet<number> = new Set([422, 1007, 1013, 1014, 1015, 1017, 1027])
+export const OPEN_REFUSALS: ReadonlyMap<number, Refusal> = new Map<number, Refusal>([
+  ...[422, 1007, 1013, 1014, 1015, 1017].map((code) => [code, 'unavailable'] as const),
+  [1027, 'amount'],
+])
 /** No code is known for a reference used before; the text is. */
 export const DUPLICATE = /duplicate|already exists/i
 

@@ -25,9 +25,9 @@ export const UBA_PROFILE: RedirectProfile = {
   keyHeader: 'x-service-key',
   chargeWords: new Map([
     ['SUCCESSFUL', 'collected'],
-    ['FAILED', 'declined'],
-    ['CANCELLED', 'declined'],
-    ['EXPIRED', 'declined'],
+    ['FAILED', 'refused'],
+    ['CANCELLED', 'cancelled'],
+    ['EXPIRED', 'no-answer'],
     ['REVERSED', 'reversed'],
     ['PENDING', 'open'],
     ['OPENED', 'open'],
@@ -41,7 +41,12 @@ export const UBA_PROFILE: RedirectProfile = {
   problems: {
     unknown: 'REFERENCE_NOT_FOUND',
     duplicate: 'REFERENCE_EXISTS',
-    refused: new Set(['INVALID_REQUEST', 'CURRENCY_NOT_SUPPORTED', 'AMOUNT_NOT_ALLOWED', 'NOT_REFUNDABLE']),
+    refused: new Map([
+      ['INVALID_REQUEST', 'unavailable'],
+      ['CURRENCY_NOT_SUPPORTED', 'unavailable'],
+      ['AMOUNT_NOT_ALLOWED', 'amount'],
+      ['NOT_REFUNDABLE', 'unavailable'],
+    ]),
   },
   signature: { header: 'x-uba-signature', hash: 'sha256' },
 }

@@ -28,7 +28,7 @@ export function readCharge(
       return stated ? { kind: 'collected', providerRef, stated } : unsure('success with an unreadable amount')
     }
     case 'refused':
-      return { kind: 'declined', reason: 'Customer declined the request' }
+      return { kind: 'declined', refusal: 'cancelled', reason: 'Customer declined the request' }
     default:
       return unsure(`unmapped state ${word.slice(0, 40)}`)
   }

@@ -7,7 +7,7 @@ import { collected } from '#server/testing/scripted-parties.ts'
 import { processCall } from './process-call.ts'
 
 const CALLER = { session: SESSION, language: 'EN', requestId: 'request' } as const
-const NO = { kind: 'declined', reason: 'Insufficient wallet balance' } as const
+const NO = { kind: 'declined', refusal: 'too-little', reason: 'Insufficient wallet balance' } as const
 
 async function processed(stage: Stage, id: string): Promise<string | undefined> {
   const request = processRequestSchema.parse({ transactionId: id })

@@ -62,7 +62,7 @@ test('a phone that already has a request open is not asked again; the second pay
   assert.match(inEnglish(refused.message), /already waiting on this phone/)
   assert.equal(stage.wallet.started.length, 1)
   assert.equal((await process(first)).result?.status, 'ALREADY_PROCESSED')
-  stage.wallet.queries.give(`${first}-C1`, { kind: 'declined', reason: 'no' })
+  stage.wallet.queries.give(`${first}-C1`, { kind: 'declined', refusal: 'refused', reason: 'no' })
   await stage.pass(3_000)
   assert.equal((await process(second)).result?.status, 'REQUEST_RAISED')
 })

@@ -85,7 +85,7 @@ test('SmartCash: the rows of the cast end as written', async (context) => {
     ['700600001', 200, 'SUCCESS'],
     ['700600002', 200, 'FAILED Insufficient SmartCash balance'],
     ['700600003', 1006, 'FAILED Your SmartCash PIN is locked. Call 300 or dial *300*7# to unlock it.'],
-    ['700600004', 200, 'FAILED Invalid user.'],
+    ['700600004', 200, 'FAILED This number is not registered'],
   ] as const
   const modal = await openModal(context, sandbox, 'SMARTCASH_SECURE')
   for (const [wallet, code, status] of rows) {

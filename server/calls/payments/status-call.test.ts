@@ -21,7 +21,8 @@ async function shown(
 ): Promise<Transaction> {
   const reply = await statusCall(stage.calls, { id, call }, callerOf(session))
   assert.ok(reply.result, inEnglish(reply.message))
-  return { ...reply.result, statusReason: inEnglish(reply.result.statusReason) }
+  const { statusReason, statusAdvice, ...result } = reply.result
+  return { ...result, statusReason: inEnglish(statusReason), statusAdvice: inEnglish(statusAdvice) }
 }
 
 async function wordsOf(stage: Stage, id: string): Promise<string> {
@@ -61,7 +62,11 @@ test('a customer sees a payment go from registered to successful, in the words o
 test('FAILED is said only once the money is refused or on its way back, and with the reason', async (context) => {
   const stage = await openStage(context)
   const declined = await stage.pay()
-  stage.wallet.queries.give(`${declined}-C1`, { kind: 'declined', reason: 'Insufficient wallet balance' })
+  stage.wallet.queries.give(`${declined}-C1`, {
+    kind: 'declined',
+    refusal: 'too-little',
+    reason: 'Insufficient wallet balance',
+  })
   const refused = await stage.pay({ recipient: '700100007' })
   stage.wallet.queries.give(`${refused}-C1`, collected('P1'))
   stage.operator.deliveries.give(`${refused}-F`, { kind: 'refused', reason: 'no' })
@@ -93,7 +98,11 @@ test('a payment under review is never called failed, and says whom to call', asy
 test('somebody else with the link sees the status and the amount, but no number', async (context) => {
   const stage = await openStage(context)
   const id = await stage.pay({ email: 'visitor@example.ug' })
-  stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', reason: 'Insufficient wallet balance' })
+  stage.wallet.queries.give(`${id}-C1`, {
+    kind: 'declined',
+    refusal: 'too-little',
+    reason: 'Insufficient wallet balance',
+  })
   await stage.pass(3_000)
   for (const session of [STRANGER, '']) {
     const transaction = await shown(stage, id, { session })

@@ -5,7 +5,8 @@ import { success } from '#contract/envelope.ts'
 import type { Transaction } from '#contract/payments.ts'
 import { majorOf } from '#domain/money.ts'
 import { isSameSession } from '#domain/payments/ownership.ts'
-import { reasonOf } from '#domain/payments/reasons.ts'
+import { adviceOf, reasonOf, type ReasonFacts } from '#domain/payments/reasons.ts'
+import { refusalOf } from '#domain/payments/refusals.ts'
 import { CHECKOUT_LIFE_MS } from '#domain/payments/schedule.ts'
 import { isFailure, moneyOf, viewOf } from '#domain/payments/status/status-view.ts'
 import { maskNumber } from '#domain/phone.ts'
@@ -73,6 +74,14 @@ export function transactionOf(
   const view = viewOf(row.state, row.mode, call)
   // An invoice's number is the account's contact, who may be somebody else than the payer.
   const number = mine && row.kind !== 'INVOICE' ? row.recipient : maskNumber(row.recipient)
+  const facts: ReasonFacts = {
+    ...row,
+    // It tells of the payer's wallet or card: only the payer reads it.
+    refusal: mine ? refusalOf(row) : null,
+    returnCause: row.return_cause,
+    takenBack: row.taken_back,
+    advice: deps.country,
+  }
   return {
     status: view.status,
     transactionStatus: view.status,
@@ -87,17 +96,8 @@ export function transactionOf(
     currencyCode: row.currency,
     accountId: mine ? row.purchase.accountId : '',
     invoiceNumber: mine ? row.purchase.invoiceNumber : '',
-    statusReason: reasonOf({
-      id: row.id,
-      state: row.state,
-      kind: row.kind,
-      // A provider's own words may tell of the payer's wallet: only the payer reads them.
-      providerReason: mine ? row.provider_reason : '',
-      returnCause: row.return_cause,
-      takenBack: row.taken_back,
-      advice: deps.country,
-      mode: row.mode,
-    }),
+    statusReason: reasonOf(facts),
+    statusAdvice: adviceOf(facts),
     bundleDescription: mine ? row.purchase.description : '',
     metaInfo: { leadId: mine ? row.purchase.leadId : '' },
     createdAt: row.created_at.toISOString(),

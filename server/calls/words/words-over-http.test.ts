@@ -6,7 +6,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
 import { loadContent } from '#content/store.ts'
-import { reasonOf, type ReasonFacts } from '#domain/payments/reasons.ts'
+import { adviceOf, reasonOf, type ReasonFacts } from '#domain/payments/reasons.ts'
+import { REFUSALS } from '#domain/payments/refusals.ts'
 import { openCallApp, outcomeOf } from '#server/testing/call-app.ts'
 import { makePutIntoWords } from './put-into-words.ts'
 
@@ -30,7 +31,7 @@ test('callers of English read the documents’ words to the letter, and readers 
 test('no operation writes a sentence, which a reader of Swahili would get in English: it answers with a key', () => {
   const folder = join(import.meta.dirname, '..')
   const files = globSync('**/*.ts', { cwd: folder }).filter(
-    (path) => !/\.test\.ts$|testing\/|altered\/|provider-sentences\.ts$/.test(path),
+    (path) => !/\.test\.ts$|testing\/|altered\//.test(path),
   )
   const written = files.flatMap((path) =>
     readFileSync(join(folder, path), 'utf8')
@@ -49,7 +50,7 @@ test('why a payment ended is told in the language of whoever asks', () => {
   const facts: ReasonFacts = {
     id: 'A1',
     state: 'refunding',
-    providerReason: '',
+    refusal: null,
     kind: 'BILL',
     returnCause: 'undelivered',
     takenBack: false,
@@ -69,23 +70,27 @@ test('why a payment ended is told in the language of whoever asks', () => {
   assert.equal(say(checked, 'SW'), 'Malipo haya yanakaguliwa, kumbukumbu A1, piga 100')
 })
 
-test('a wallet that locked itself tells in every language whom to call, though it was recorded in English', () => {
+test('every reason to refuse a payment is told with what to do about it, in the language of whoever asks', () => {
+  const at = { id: 'A1', kind: 'AIRTIME', returnCause: null, takenBack: false, advice: UG } as const
+  for (const mode of ['AM', 'MPESA', 'SMARTCASH_SECURE', 'PAYMENT_GATEWAY', 'AIRTIME'])
+    for (const refusal of REFUSALS) {
+      const facts: ReasonFacts = { ...at, state: 'declined', mode, refusal }
+      for (const words of [reasonOf(facts), adviceOf(facts)]) {
+        assert.equal(say(words, 'EN'), inEnglish(words), `${mode} ${refusal}`)
+        assert.ok(say(words, 'SW') !== '' && say(words, 'SW') !== say(words, 'EN'), `${mode} ${refusal}`)
+      }
+    }
+})
+
+test('a locked wallet tells in every language whom to call; one that is not ours names its own customer care', () => {
+  const at = { id: 'A1', kind: 'AIRTIME', returnCause: null, takenBack: false, advice: UG } as const
+  const told = (mode: string) => reasonOf({ ...at, state: 'declined', mode, refusal: 'locked' })
   for (const mode of ['AM', 'SMARTCASH_SECURE']) {
-    const locked = lockedSentence(mode, UG)
-    const reason = reasonOf({
-      id: 'A1',
-      state: 'declined',
-      providerReason: inEnglish(locked),
-      kind: 'AIRTIME',
-      returnCause: null,
-      takenBack: false,
-      mode,
-      advice: UG,
-    })
-    assert.deepEqual(reason, locked)
-    assert.match(say(reason, 'EN'), /is locked\. Call 300 or dial/)
-    assert.notEqual(say(reason, 'SW'), say(reason, 'EN'))
+    assert.deepEqual(told(mode), lockedSentence(mode, UG))
+    assert.match(say(told(mode), 'EN'), /is locked\. Call 300 or dial/)
   }
+  assert.match(say(told('MPESA'), 'EN'), /^Your M-PESA PIN is locked\. Ask M-PESA/)
+  assert.equal(say(told('PAYMENT_GATEWAY'), 'EN'), 'Card declined')
 })
 
 test('the operator’s own words stay as they come, whatever they look like', () => {
@@ -105,11 +110,4 @@ test('a caller reads refusals in its own language; one that names none reads Eng
   ])
   const unknown = { tid: '0'.repeat(26) }
   assert.equal((await call('status', unknown, { lang: 'SW' })).message, 'Muamala haukupatikana.')
-})
-
-test('why a provider took nothing is said in the customer’s language; English keeps the provider’s own words', () => {
-  assert.equal(say('Insufficient wallet balance', 'SW'), 'Hakukuwa na pesa za kutosha')
-  assert.equal(say('Insufficient wallet balance', 'EN'), 'Insufficient wallet balance')
-  assert.equal(say('Card declined', 'SW'), say('The card payment was declined', 'SW'))
-  assert.equal(say('A word never heard', 'SW'), 'A word never heard')
 })

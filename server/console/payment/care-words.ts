@@ -4,8 +4,8 @@ import { countryView } from '#server/country-view.ts'
 import { longDate } from '#domain/long-date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { reasonOf } from '#domain/payments/reasons.ts'
+import { refusalOf } from '#domain/payments/refusals.ts'
 import { hideMiddle } from '#domain/phone.ts'
-import { maskText } from '#domain/staff/masked-text.ts'
 import { tracksOf, type SayName } from '#domain/staff/tracks.ts'
 import type { TextValues, Translate } from '#domain/translate.ts'
 import { translatorOf } from '#domain/translator.ts'
@@ -94,18 +94,9 @@ function whatOf(row: WholeRow, t: Translate): string {
 
 /** Why no money was taken, without the point at its end: the sentence has its own. */
 function reasonIn(language: ContentLanguage, { country, content }: RailReading, row: WholeRow): string {
-  const {
-    id,
-    state,
-    kind,
-    mode,
-    provider_reason: providerReason,
-    return_cause: returnCause,
-    taken_back: takenBack,
-  } = row
-  const words = reasonOf({ id, state, kind, mode, providerReason, returnCause, takenBack, advice: country })
-  const said = makePutIntoWords(content)(words, language)
-  return maskText(said, country).replace(/[\s.]+$/, '')
+  const { return_cause: returnCause, taken_back: takenBack } = row
+  const words = reasonOf({ ...row, refusal: refusalOf(row), returnCause, takenBack, advice: country })
+  return makePutIntoWords(content)(words, language).replace(/\.$/, '')
 }
 
 function momentsOf(

@@ -141,10 +141,14 @@ test('what was taken is said where it is not the price', async (context) => {
   assert.match((await read(stage, id)).words.EN, /^We have your UGX 5,000 and are checking/)
 })
 
-test('a no of the provider is said to the customer in their own language', async (context) => {
+test('staff read why a provider took nothing in its own words, and in ours what to tell the customer in their language', async (context) => {
   const stage = await openStage(context)
   const id = await stage.pay()
-  stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', reason: 'Insufficient wallet balance' })
+  stage.wallet.queries.give(`${id}-C1`, {
+    kind: 'declined',
+    refusal: 'too-little',
+    reason: 'E51 balance of 256700500001 too low',
+  })
   await stage.pass(3_000)
   const { words, steps } = await read(stage, id)
   assert.equal(
@@ -155,7 +159,7 @@ test('a no of the provider is said to the customer in their own language', async
     words.SW,
     /^Hakuna pesa iliyokatwa kwa jaribio hili\. (?!Insufficient).+\. Unaweza kulipa tena\.$/,
   )
-  assert.equal(steps[0]?.said, 'Insufficient wallet balance')
+  assert.match(steps[0]?.said ?? '', /^E51 balance of .*•.* too low$/)
 })
 
 test('a proposal, notes and what staff did stand beside the payment, and a second proposal does not', async (context) => {

@@ -32,7 +32,9 @@ test('whoever looks back sees how ways to pay fared by the quarter of an hour, a
     const id = await stage.pay()
     stage.wallet.queries.give(
       `${id}-C1`,
-      kind === 'paid' ? collected(`P-${id}`) : { kind: 'declined', reason: 'too little money' },
+      kind === 'paid'
+        ? collected(`P-${id}`)
+        : { kind: 'declined', refusal: 'too-little', reason: 'too little money' },
     )
   }
   await stage.pass(3_000)

@@ -12,7 +12,11 @@ test('whoever is on duty sees what flows, what is not known and what waits, a cu
     const id = await stage.pay()
     if (kind === 'paid') stage.wallet.queries.give(`${id}-C1`, collected(`P-${id}`))
     if (kind === 'declined')
-      stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', reason: 'too little money' })
+      stage.wallet.queries.give(`${id}-C1`, {
+        kind: 'declined',
+        refusal: 'too-little',
+        reason: 'too little money',
+      })
   }
   await stage.pass(3_000)
   await undelivered(stage)

@@ -79,7 +79,7 @@ test('a purchase that was never paid is in no file: its month waits until it is 
   const place = await openPlace(context)
   const { client, stage, type, month } = place
   const id = await stage.pay()
-  stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', reason: 'no' })
+  stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', refusal: 'refused', reason: 'no' })
   await stage.pass(3_000)
   await client.query(`update payment set due_at = null where id = $1`, [id])
   await client.query(`update event set at = date_trunc('month', now()) - interval '2 months 15 days'`)

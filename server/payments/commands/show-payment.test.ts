@@ -29,10 +29,11 @@ test('whoever looks a payment up sees all of it but whose it is', async (context
 test('a look that a person asks for is taken, and what is found goes the usual way', async (context) => {
   const { stage, type } = await openTerminal(context)
   const id = await unknown(stage)
-  stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', reason: 'no' })
+  stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', refusal: 'busy', reason: 'System busy' })
   assert.ok((await type('enquire', id)).done)
   await stage.pass(2_500)
   assert.equal(await stage.stateOf(id), 'declined')
+  assert.match((await type('show', id)).said, /refused: busy\n.*said of it: "System busy"/)
   const refund = await unreturned(stage)
   await stage.pass(HOUR)
   stage.wallet.refunds.give(`${refund}-C1`, { kind: 'refunded', providerRef: 'RF9' })

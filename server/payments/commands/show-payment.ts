@@ -24,6 +24,7 @@ export const showCommand: PaymentCommand = async (tools, words) => {
   say(`${id}  ${row.state} since ${timeText(row.state_since)}`)
   say(`  ${row.kind}, ${formatMoney(priceOf(row))}, for ${maskNumber(row.recipient)}${payerOf(row)}`)
   say(`  made ${timeText(row.created_at)}${shownOf(row)}`)
+  if (row.refusal !== null) say(`  refused: ${row.refusal}`)
   if (row.provider_reason !== '') say(`  said of it: "${plainText(row.provider_reason)}"`)
   for (const part of PARTS) for (const line of await part(database, id)) say(`  ${line}`)
   return true

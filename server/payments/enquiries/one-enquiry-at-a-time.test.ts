@@ -37,7 +37,11 @@ test('open pages never ask a slow provider about one payment twice at once, and 
 test('a success told while the look is on its way that says no is seen in seconds, not in a minute', async (context) => {
   const stage = await openStage(context)
   const id = await stage.pay()
-  stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', reason: 'no' }, collected('P1'))
+  stage.wallet.queries.give(
+    `${id}-C1`,
+    { kind: 'declined', refusal: 'refused', reason: 'no' },
+    collected('P1'),
+  )
   let told = false
   stage.wallet.meanwhile = async () => {
     if (!told) await requestEnquiry(stage.engines[1], id)

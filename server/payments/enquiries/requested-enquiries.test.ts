@@ -20,7 +20,7 @@ async function nextLookOf(stage: Stage, id: string): Promise<unknown> {
 test('money that arrives when nobody watches a failed payment any more goes back, once the provider tells', async (context) => {
   const stage = await openStage(context)
   const id = await stage.pay()
-  stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', reason: 'no' })
+  stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', refusal: 'refused', reason: 'no' })
   await stage.pass(3_000)
   await stage.rows('update payment set failure_shown_at = now() where id = $1', [id])
   await stage.pass(80 * HOUR)
@@ -41,7 +41,7 @@ test('a payment before a person for days is decided when its provider tells', as
   await stage.pass(80 * HOUR)
   assert.equal(await stage.stateOf(id), 'review')
   assert.equal(await nextLookOf(stage, id), null, 'the watch is over')
-  stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', reason: 'no' })
+  stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', refusal: 'refused', reason: 'no' })
   await tell(stage, `${id}-C1`)
   await stage.pass(3_000)
   assert.equal(await stage.stateOf(id), 'declined')

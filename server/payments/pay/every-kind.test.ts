@@ -115,7 +115,11 @@ test('an invoice that the operator had settled in another way costs nothing: the
 
 async function failAndShow(stage: Stage, purchase: Partial<Purchase>): Promise<string> {
   const id = await stage.pay(purchase)
-  stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', reason: 'no' }, collected(`P-${id}`))
+  stage.wallet.queries.give(
+    `${id}-C1`,
+    { kind: 'declined', refusal: 'refused', reason: 'no' },
+    collected(`P-${id}`),
+  )
   await stage.pass(3_000)
   await stage.rows('update payment set failure_shown_at = now() where id = $1', [id])
   return id
@@ -164,7 +168,11 @@ for (const [what, payable] of [
   test(`one ${what} paid by a first try after a second payment paid it is not paid twice, though no failure was shown`, async (context) => {
     const stage = await openStage(context)
     const first = await stage.pay(payable)
-    stage.wallet.queries.give(`${first}-C1`, { kind: 'declined', reason: 'no' }, collected('P1'))
+    stage.wallet.queries.give(
+      `${first}-C1`,
+      { kind: 'declined', refusal: 'refused', reason: 'no' },
+      collected('P1'),
+    )
     await stage.pass(3_000)
     const second = await stage.pay(payable)
     pays(stage, second)
@@ -179,7 +187,11 @@ for (const [what, payable] of [
 test('an invoice paid by a late success belongs to that payment: a later one is refused', async (context) => {
   const stage = await openStage(context)
   const first = await stage.pay(AN_INVOICE)
-  stage.wallet.queries.give(`${first}-C1`, { kind: 'declined', reason: 'no' }, collected('P1'))
+  stage.wallet.queries.give(
+    `${first}-C1`,
+    { kind: 'declined', refusal: 'refused', reason: 'no' },
+    collected('P1'),
+  )
   await stage.pass(3_000)
   assert.equal(await stage.stateOf(first), 'declined')
   await stage.pass(2 * MINUTE)

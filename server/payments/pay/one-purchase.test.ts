@@ -141,7 +141,7 @@ test('a purchase that is paid, or whose answer is not clear, is not asked for ag
 test('a purchase that failed, or whose money went back, can be paid again from its own page', async (context) => {
   const { stage, draft } = await withDraft(context)
   const first = await stage.buy({ draft })
-  stage.wallet.starts.give(`${first}-C1`, { kind: 'declined', reason: 'no money' })
+  stage.wallet.starts.give(`${first}-C1`, { kind: 'declined', refusal: 'too-little', reason: 'no money' })
   assert.equal(await press(stage.engines[0], first), 'declined')
   const second = await stage.buy({ draft })
   stage.operator.deliveries.give(`${second}-F`, { kind: 'refused', reason: 'no' })

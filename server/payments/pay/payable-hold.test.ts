@@ -64,7 +64,7 @@ class Hasty extends ScriptedRail {
     this.most = Math.max(this.most, this.open)
     await new Promise(setImmediate)
     this.open -= 1
-    return { kind: 'declined', reason: 'no' }
+    return { kind: 'declined', refusal: 'refused', reason: 'no' }
   }
 }
 
@@ -92,7 +92,7 @@ test('a bill that was just paid is not paid again by mistake; another amount, or
   const again = await stage.buy(A_BILL)
   assert.equal(await press(stage.engines[1], again), `after ${first}`)
   const other = await stage.buy({ ...A_BILL, price: { minor: 7_000, currency: 'UGX' } })
-  stage.wallet.starts.give(`${other}-C1`, { kind: 'declined', reason: 'no money' })
+  stage.wallet.starts.give(`${other}-C1`, { kind: 'declined', refusal: 'too-little', reason: 'no money' })
   assert.equal(await press(stage.engines[0], other), 'declined')
   const theirs = await stage.buy({ ...A_BILL, sessionHash: SOMEBODY })
   assert.equal(await press(stage.engines[0], theirs, SOMEBODY), 'waiting', 'another session')
@@ -103,7 +103,7 @@ test('a bill that was just paid is not paid again by mistake; another amount, or
 test('an invoice whose payment was declined can be paid at once by another way', async (context) => {
   const stage = await openStage(context)
   const first = await stage.buy(AN_INVOICE)
-  stage.wallet.starts.give(`${first}-C1`, { kind: 'declined', reason: 'no money' })
+  stage.wallet.starts.give(`${first}-C1`, { kind: 'declined', refusal: 'too-little', reason: 'no money' })
   assert.equal(await press(stage.engines[0], first), 'declined')
   const second = await stage.buy(AN_INVOICE)
   assert.equal(await press(stage.engines[1], second), 'waiting')

@@ -74,7 +74,7 @@ test('the customer is answered while a slow provider still thinks, and the late 
   const id = await stage.buy()
   const slow = Promise.withResolvers<void>()
   stage.wallet.gate = slow.promise
-  stage.wallet.starts.give(`${id}-C1`, { kind: 'declined', reason: 'Wallet is locked' })
+  stage.wallet.starts.give(`${id}-C1`, { kind: 'declined', refusal: 'locked', reason: 'Wallet is locked' })
   const done = await processAt(stage.engines[0], id)
   assert.ok(done.ok && done.state === 'asking')
   slow.resolve()

@@ -38,7 +38,7 @@ test('a phone is never asked twice at a time, and rings again once the first req
   const refused = await ask(stage, second, { process: 1 })
   assert.ok(!refused.ok && refused.problem === 'open-prompt')
   assert.equal(await stage.stateOf(second), 'registered')
-  stage.wallet.queries.give(`${first}-C1`, { kind: 'declined', reason: 'no' })
+  stage.wallet.queries.give(`${first}-C1`, { kind: 'declined', refusal: 'refused', reason: 'no' })
   await stage.pass(3_000)
   assert.deepEqual(await ask(stage, second), { ok: true })
 })

@@ -1,3 +1,4 @@
+import { MAYBE_DECLINED } from '#domain/payments/refusals.ts'
 import { PAID, UNDECIDED } from '#domain/payments/state-groups.ts'
 import { statement } from '#server/store/database.ts'
 import { forgetSome } from '#server/store/forget-in-batches.ts'
@@ -11,7 +12,7 @@ type Earlier = 'payment' | 'known'
  * is not among them began since, and counts as open.
  */
 const known = (parameter: string): string => `known as materialized (
-     select * from jsonb_to_recordset(${parameter}::jsonb) as o(id text, state text, state_since timestamptz, provider_reason text)
+     select * from jsonb_to_recordset(${parameter}::jsonb) as o(id text, state text, state_since timestamptz, refusal text)
    )`
 
 /**
@@ -21,7 +22,7 @@ const known = (parameter: string): string => `known as materialized (
  */
 const becameOf = (earlier: Earlier): string =>
   earlier === 'payment'
-    ? `lateral (select state, state_since, provider_reason from payment where id = t.id::bpchar limit 1) o on true`
+    ? `lateral (select state, state_since, refusal from payment where id = t.id::bpchar limit 1) o on true`
     : 'known o on o.id = t.id'
 
 /** Prompts of a row that may still be on the phone, but for those of payment $1. */
@@ -44,13 +45,13 @@ const unpaid = (
 
 /**
  * True while a phone is left in peace: `$11` prompts were declined on it, each within an hour of the one before, and the
- * last one is less than an hour old. A wallet without money or one that is locked refuses in other words.
+ * last one is less than an hour old. A wallet without money or one that's locked is refused for other reasons.
  */
 const paused = (earlier: Earlier): string => `exists (
   select 1 from (
     select o.state_since as at, lag(o.state_since, $11::int - 1) over (order by o.state_since) as first
     from unnest(k.payments) as t(id) join ${becameOf(earlier)}
-    where o.state = 'declined' and o.provider_reason ~* '(declin|cancel|reject)') d
+    where o.state = 'declined' and o.refusal in ${stateList(MAYBE_DECLINED)}) d
   where d.at > now() - interval '1 hour' and d.first > d.at - interval '1 hour')`
 
 /** The payment `$1` of session `$2` that may make a phone ring: by no rail of `$3`. */
@@ -67,7 +68,7 @@ export const findPrompted = statement(
      select unnest(k.payments)::bpchar as id from prompt_pace k where k.payer in (select payer from p)
      union select unnest(k.payments)::bpchar from prompt_asker k where k.asker = any($4::bytea[])
    ), known as materialized (
-     select o.id, o.state, o.state_since, o.provider_reason from payment o where o.id in (select id from ids)
+     select o.id, o.state, o.state_since, o.refusal from payment o where o.id in (select id from ids)
    )
    select p.id, p.payer, coalesce((select jsonb_agg(to_jsonb(known)) from known), '[]') as known from p`,
 )

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { PAYMENT_LIMITS } from '#domain/payments/amounts/payment-limits.ts'
+import type { Refusal } from '#domain/payments/refusals.ts'
 import { openStage, OWNER, processAt } from '#server/testing/payment-stage.ts'
 import type { Stage } from '#server/testing/payment-stage.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
@@ -83,12 +84,12 @@ test('customers who pay lock nobody out who shares their network', async (contex
   assert.equal(row?.kept, 1, 'who paid is kept no longer')
 })
 
-/** Declines the newest prompt of a wallet, in the wallet's words. */
-async function decline(stage: Stage, wallet: string, reason: string): Promise<void> {
+/** Refuses the newest prompt of a wallet. */
+async function decline(stage: Stage, wallet: string, refusal: Refusal): Promise<void> {
   await stage.rows(
-    `update payment set state = 'declined', state_since = now(), provider_reason = $2
+    `update payment set state = 'declined', state_since = now(), refusal = $2
      where payer = $1 and state = 'registered'`,
-    [wallet, reason],
+    [wallet, refusal],
   )
 }
 
@@ -98,11 +99,7 @@ test('a phone that declined twice is left in peace for an hour, and one that was
   for (const wallet of [walletOf(1), walletOf(2)])
     for (let n = 0; n < 2; n += 1) {
       assert.equal(await outcome(wallet, { network: wallet }), 'rings')
-      await decline(
-        stage,
-        wallet,
-        wallet === walletOf(1) ? 'Customer declined the request' : 'Insufficient balance',
-      )
+      await decline(stage, wallet, wallet === walletOf(1) ? 'cancelled' : 'too-little')
     }
   assert.equal(await outcome(walletOf(1)), 'declined')
   assert.equal(await outcome(walletOf(2)), 'rings')

@@ -29,6 +29,7 @@ function rowOf(given: Partial<PaymentRow>): PaymentRow {
     state: 'delivering',
     version: 3,
     current_attempt: 1,
+    refusal: null,
     provider_reason: '',
     return_cause: null,
     mismatch_seen: false,

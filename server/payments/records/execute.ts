@@ -66,7 +66,8 @@ export async function executeLocked(writer: Writer, tx: Runner, execution: Execu
 type Steps = readonly [base: Base | undefined, noted: readonly Part[]]
 
 function moveParts({ node }: Writer, { row, decision, digest, requestId }: Execution<Move>): Steps {
-  const { path, detail, nextEnquiryMs, reason, returnCause, mismatch, keepsCharge, takenBack } = decision
+  const { path, detail, nextEnquiryMs, refusal, reason, returnCause, mismatch, keepsCharge, takenBack } =
+    decision
   const state = path.at(-1) ?? row.state
   const from = [row.state, ...path.slice(0, -1)]
   return [
@@ -81,6 +82,7 @@ function moveParts({ node }: Writer, { row, decision, digest, requestId }: Execu
       mismatch,
       keepsCharge,
       takenBack,
+      refusal,
     ]),
     [parts.addEvents([from, path, causesOf(decision), digest ?? null, detail, node, requestId ?? null])],
   ]

@@ -21,13 +21,14 @@ export function movePayment(
 ): Base {
   return {
     name: 'move',
-    types: ['bpchar', 'int', 'bool', 'text', 'float8', 'text', 'text', 'bool', 'bool', 'bool'],
+    types: ['bpchar', 'int', 'bool', 'text', 'float8', 'text', 'text', 'bool', 'bool', 'bool', 'text'],
     set: `state = $4, state_since = ${momentIf('state = $4', 'state_since', 'now()')},
        updated_at = now(), version = version + 1,
        due_at = ${momentIf('$5::float8 is not null', `least(now() + ${MS('$5')}, ${ASKED_MEANWHILE})`)},
        leased_until = null,
        provider_reason = coalesce($6, provider_reason), return_cause = coalesce($7, return_cause),
-       mismatch_seen = mismatch_seen or $8, keeps = coalesce($9, keeps), taken_back = taken_back or $10`,
+       mismatch_seen = mismatch_seen or $8, keeps = coalesce($9, keeps), taken_back = taken_back or $10,
+       refusal = coalesce($11, refusal)`,
     where: 'id = $1 and version = $2 and (failure_shown_at is null) = $3',
     values,
   }

@@ -1,7 +1,7 @@
 /** Columns of PaymentRow; ages are by the database's clock, never by a portal process's. */
 export const PAYMENT = `p.id, p.session_hash, p.recipient, p.payer, p.kind, p.transaction_type, p.mode, p.rail,
   p.amount_minor, p.currency, p.purchase, p.email, p.language, p.state, p.version, p.current_attempt,
-  p.provider_reason, p.return_cause, p.mismatch_seen, p.taken_back, p.failure_shown_at, p.held_by, p.created_at, p.updated_at, p.state_since,
+  p.refusal, p.provider_reason, p.return_cause, p.mismatch_seen, p.taken_back, p.failure_shown_at, p.held_by, p.created_at, p.updated_at, p.state_since,
   p.purchase_key, p.draft,
   (extract(epoch from now() - p.created_at) * 1000)::float8 as age_ms,
   (extract(epoch from now() - p.state_since) * 1000)::float8 as state_age_ms,

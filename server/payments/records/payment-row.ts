@@ -44,6 +44,9 @@ export interface PaymentRow {
   /** Grows whenever the payment moves. */
   readonly version: number
   readonly current_attempt: number
+  /** Why the last attempt was refused, one of `REFUSALS`; null: it wasn't, or a version before this recorded it. */
+  readonly refusal: string | null
+  /** The provider's own words for it, for staff alone. */
   readonly provider_reason: string
   readonly return_cause: ReturnCause | null
   readonly mismatch_seen: boolean

@@ -29,7 +29,10 @@ test('an honest payment is charged once, delivered once and balanced, however of
     Array.from({ length: 20 }, (_, index) => recordEvidence(stage.engines[index % 2 === 0 ? 0 : 1], finding)),
   )
   assert.ok(again.every((one) => one?.state === 'delivered' && !one.changed))
-  const declined = { ...finding, evidence: { kind: 'declined', reason: 'late word' } } as const
+  const declined = {
+    ...finding,
+    evidence: { kind: 'declined', refusal: 'refused', reason: 'late word' },
+  } as const
   await recordEvidence(stage.engines[1], declined)
   assert.equal(await stage.stateOf(id), 'delivered')
   assert.equal(stage.operator.orders.length, 1)
@@ -70,7 +73,7 @@ test('a success after a failure that nobody saw is delivered', async (context) =
   const id = await stage.pay()
   stage.wallet.queries.give(
     `${id}-C1`,
-    { kind: 'declined', reason: 'time out at the phone' },
+    { kind: 'declined', refusal: 'no-answer', reason: 'time out at the phone' },
     collected('P1'),
   )
   await stage.pass(3_000)
@@ -81,7 +84,11 @@ test('a success after a failure that nobody saw is delivered', async (context) =
 
 async function failAndShow(stage: Stage): Promise<string> {
   const id = await stage.pay()
-  stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', reason: 'no' }, collected('P1'))
+  stage.wallet.queries.give(
+    `${id}-C1`,
+    { kind: 'declined', refusal: 'refused', reason: 'no' },
+    collected('P1'),
+  )
   await stage.pass(3_000)
   await stage.rows('update payment set failure_shown_at = now() where id = $1', [id])
   return id

@@ -83,7 +83,7 @@ const USUAL_RULES: RailRules = { processingLimitMs: 600_000 }
 function decideHeard(engine: Engine, { row, finding }: Heard, known: Omit<Knowledge, 'random'>) {
   const { evidence, cause: source } = finding
   const rules = engine.rails.get(row.rail) ?? USUAL_RULES
-  const said = { evidence, source, rules, advice: engine.country }
+  const said = { evidence, source, rules }
   return decideCharge(attemptedOf(row), said, { ...known, random: engine.jitter() })
 }
 

@@ -12,7 +12,7 @@ import { collected } from '#server/testing/scripted-parties.ts'
 import { forgetUnpaidPayments } from './forget-payments.ts'
 
 const DAY = 86_400_000
-const NO = { kind: 'declined', reason: 'Insufficient balance' } as const
+const NO = { kind: 'declined', refusal: 'too-little', reason: 'Insufficient balance' } as const
 
 const forget = (stage: Stage, process: 0 | 1 = 0, batch?: number): Promise<number> =>
   forgetUnpaidPayments(stage.engines[process].database, 30, batch)

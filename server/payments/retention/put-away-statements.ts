@@ -72,7 +72,7 @@ export const emptyPayments = statement(
      payable = case when s.recipient and p.kind = 'BILL' then 'BILL ' || p.id else p.payable end,
      payer = case when s.payer then '' else p.payer end,
      email = case when s.payer then '' else p.email end,
-     session_hash = null, provider_reason = '', failure_shown_at = coalesce(p.failure_shown_at, p.state_since)
+     session_hash = null, refusal = null, provider_reason = '', failure_shown_at = coalesce(p.failure_shown_at, p.state_since)
    from jsonb_to_recordset($1::jsonb) as s(id text, recipient boolean, payer boolean) where p.id = s.id::bpchar`,
 )
 

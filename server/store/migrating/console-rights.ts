@@ -16,6 +16,7 @@ export const DECIDED = [
   'state_since',
   'updated_at',
   'version',
+  'refusal',
   'provider_reason',
   'return_cause',
   'mismatch_seen',

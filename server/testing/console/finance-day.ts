@@ -38,7 +38,7 @@ export function paidOn(console: ConsoleStage, day = DAY, hour = '12:00'): Promis
 /** One that its provider declined, on the same day. */
 export async function declinedOn({ stage }: ConsoleStage): Promise<string> {
   const id = await stage.pay()
-  stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', reason: 'no' })
+  stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', refusal: 'refused', reason: 'no' })
   await stage.pass(3_000)
   await stage.rows(
     `update attempt set sent_at = $2::timestamp at time zone 'Africa/Kampala' where payment_id = $1`,

@@ -31,7 +31,7 @@ async function everyEnd(stage: Stage): Promise<void> {
   await delivered(stage)
   await refunded(stage)
   const declined = await stage.pay()
-  wallet.queries.give(`${declined}-C1`, { kind: 'declined', reason: 'no money' })
+  wallet.queries.give(`${declined}-C1`, { kind: 'declined', refusal: 'too-little', reason: 'no money' })
   const other = await stage.pay()
   wallet.queries.give(`${other}-C1`, collected('P-other', { minor: 700 }))
   const unknown = await stage.pay()

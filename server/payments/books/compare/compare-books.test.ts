@@ -96,7 +96,7 @@ test('a payment that nobody was asked for is left to its customer', async (conte
 test('an attempt after a failed one is found, and one that the provider does not tell of keeps the comparison from ending', async (context) => {
   const { stage, type } = await openBooksTerminal(context)
   const id = await stage.pay()
-  stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', reason: 'no' })
+  stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', refusal: 'refused', reason: 'no' })
   await stage.pass(3_000)
   stage.wallet.queries.give(`${id}-C2`, { kind: 'unsure', reason: 'reset' })
   const since = await momentBefore(stage)
@@ -119,7 +119,7 @@ test('a payment that was open at that moment keeps the comparison from ending un
   const first = await type('compare', '--since', since)
   assert.match(first.said, new RegExp(`^${id} is undecided`, 'm'))
   assert.equal(first.done, false)
-  stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', reason: 'no' })
+  stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', refusal: 'refused', reason: 'no' })
   stage.wallet.queries.give(`${id}-C2`, { kind: 'never-seen' })
   await stage.pass(2_500)
   assert.equal((await type('compare', '--since', since)).done, true)

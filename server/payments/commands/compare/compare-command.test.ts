@@ -58,7 +58,7 @@ test('a list that says what our books say has no differences, by whichever refer
 test('money that a provider took and the portal missed is found by its list, and its look brings the value', async (context) => {
   const { stage, compare } = await openBooks(context)
   const id = await stage.pay()
-  stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', reason: 'no' })
+  stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', refusal: 'refused', reason: 'no' })
   await stage.pass(3_000)
   assert.equal(await stage.stateOf(id), 'declined')
   const rows = [HEAD, `${id}-C1,P1,5000,UGX`, `${'0'.repeat(26)}-C1,P2,700,UGX`]
