@@ -41,10 +41,16 @@ test('a payout, a fee or a charge taken back that two days’ lists have is told
   await handIn(
     grace,
     [
-      ...[payout('PO-1'), fee('FEE-1', 60), back],
+      payout('PO-1'),
+      fee('FEE-1', 60),
+      back,
       // Movements of their own: another time, another amount, once more.
-      ...[payout('PO-1', 1_000_000, noon), fee('FEE-1', 12), fee('FEE-1', 60).replace(',FEE-1', ' ,FEE-1')],
-      ...[rowOf(first), rowOf(second), payout('PO-2', 7, '')],
+      payout('PO-1', 1_000_000, noon),
+      fee('FEE-1', 12),
+      fee('FEE-1', 60).replace(',FEE-1', ' ,FEE-1'),
+      rowOf(first),
+      rowOf(second),
+      payout('PO-2', 7, ''),
     ],
     NEXT,
   )

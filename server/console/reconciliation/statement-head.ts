@@ -39,7 +39,7 @@ export async function readHead(
   { rail, head, layout: said }: ConsoleRequest<'statementHead'>,
 ): Promise<StatementHead> {
   const { country } = deps
-  const find = await layoutFinder(deps, rail, said as StatementLayout | null)
+  const find = await layoutFinder(deps, rail, said)
   const text = textOfBeginning(head)
   if (typeof text !== 'string') return { ...NO_HEAD, problem: text.problem }
   const start = findHeading(linesOf(text), (names) => find(names) !== null)

@@ -38,7 +38,7 @@ export function registerStatementUpload(
       if (!asked.success || body === undefined || typeof body.pipe !== 'function')
         return sendFault(reply, 'unreadable')
       const { rail, day, name } = asked.data
-      const said = asked.data.layout as StatementLayout | null
+      const said = asked.data.layout
       const find = await layoutFinder({ database, country }, rail, said)
       const beginning = await beginningOf(body, (names) => find(names) !== null).catch(problemOf)
       if (typeof beginning === 'string')
