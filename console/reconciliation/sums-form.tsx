@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { moneyOfDecimal } from '#domain/exact-amount.ts'
 import { isCurrency } from '#domain/money.ts'
+import { readCount, readMinor } from '#domain/staff/typed-figures.ts'
 import { useAct } from '../calls/use-act.ts'
 import { useConsole, useMyself } from '../frame/console-context.ts'
 import { NotDoneNote } from '../kit/not-done.tsx'
@@ -19,15 +19,12 @@ export function SumsForm({ rail, day, onDone }: SumsFormProps) {
   const [count, setCount] = useState('')
   const [sum, setSum] = useState('')
   const type = useAct('typeSums', 'staff.done.typeSums')
-  const minor = isCurrency(currency)
-    ? moneyOfDecimal(sum.replaceAll(/[,\s]/g, ''), currency)?.minor
-    : undefined
-  const isReady = /^\d{1,9}$/.test(count) && minor !== undefined
+  const minor = isCurrency(currency) ? readMinor(sum, currency) : null
+  const counted = readCount(count)
+  const isReady = counted !== null && minor !== null
   const send = (): void => {
     if (!isReady) return
-    void type
-      .run({ rail, day, count: Number(count), minor })
-      .then((isDone) => (isDone ? onDone() : undefined))
+    void type.run({ rail, day, count: counted, minor }).then((isDone) => (isDone ? onDone() : undefined))
   }
   return (
     <details className="reconcile-sums">
