@@ -4,17 +4,14 @@ import { plainText } from '../../pasted-text.ts'
 /** No amount is written in more characters. */
 const LONGEST = 60
 
-const SHILLINGS = ['SHILLINGS', 'SHILINGI', 'SHS', 'SH']
-
 /** Other names and symbols of a currency. */
-const CALLED: Readonly<Record<string, readonly string[]>> = {
-  UGX: ['USHS', 'USH', ...SHILLINGS],
-  KES: ['KSHS', 'KSH', ...SHILLINGS],
-  TZS: ['TSHS', 'TSH', ...SHILLINGS],
-  NGN: ['NAIRA', '₦', 'N'],
-  USD: ['US$', '$'],
-  CDF: ['FC'],
-  RWF: ['FRW', 'RF'],
+const CALLED: Readonly<Record<string, RegExp>> = {
+  UGX: /^U?SH(?:S|ILL?ING[SI]?)?$/,
+  KES: /^K?SH(?:S|ILL?ING[SI]?)?$/,
+  TZS: /^T?SH(?:S|ILL?ING[SI]?)?$/,
+  NGN: /^(?:₦|N|NAIRA)$/,
+  USD: /^(?:US)?\$$/,
+  CDF: /^FC$/,
 }
 
 /** What's left of an amount without its currency and sign: digits with separators, if it's an amount at all. */
@@ -45,14 +42,15 @@ export function bareFigure(text: string, currency: Currency | null): BareFigure 
 }
 
 function withoutCurrency(text: string, currency: Currency | null): string {
-  const codes =
-    currency === null ? [/^[A-Z]{3}\b/.exec(text)?.[0], /\b[A-Z]{3}$/.exec(text)?.[0]] : [currency]
-  for (const name of [...codes, ...(CALLED[currency ?? ''] ?? [])]) {
-    if (name === undefined) continue
-    if (text.startsWith(name)) return withoutMark(text.slice(name.length).replace(/^\./, ''))
-    if (text.endsWith(name)) return withoutMark(text.slice(0, -name.length))
-  }
-  return text.trim()
+  const [before = ''] = /^[A-Z$₦]+/.exec(text) ?? []
+  if (isName(before, currency)) return withoutMark(text.slice(before.length).replace(/^\./, ''))
+  const [after = ''] = /[A-Z$₦]+$/.exec(text) ?? []
+  return isName(after, currency) ? withoutMark(text.slice(0, -after.length)) : text.trim()
+}
+
+function isName(word: string, currency: Currency | null): boolean {
+  if (currency === null) return /^[A-Z]{3}$/.test(word)
+  return word === currency || (CALLED[currency]?.test(word) ?? false)
 }
 
 /** Without `/=` or `/-`, which people write after whole shillings. */

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { gatewayOptions } from '#domain/payments/methods/option-list.ts'
 import { SubmitButton } from '../../../kit/button.tsx'
-import { EmailField } from '../../../kit/email-field.tsx'
+import { EmailField } from '../../../kit/email/email-field.tsx'
 import { useOnce } from '../../../kit/use-once.ts'
 import { useShell } from '../../../shell/shell-context.tsx'
 import { isEmail } from '#domain/email.ts'

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { isMsisdn } from '#domain/phone.ts'
 import { SubmitButton } from '../../../kit/button.tsx'
-import { EmailField } from '../../../kit/email-field.tsx'
+import { EmailField } from '../../../kit/email/email-field.tsx'
 import { NumberField } from '../../../kit/number/number-field.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
 import { isEmail } from '#domain/email.ts'

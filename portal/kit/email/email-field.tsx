@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { plainWord } from '#domain/pasted-text.ts'
-import { readChange } from './box-change.ts'
-import { describedBy, Field } from './field.tsx'
-import { useCleanBox } from './use-clean-box.ts'
+import { readChange } from '../box-change.ts'
+import { describedBy, Field } from '../field.tsx'
+import { useCleanBox } from '../use-clean-box.ts'
 
 interface EmailFieldProps {
   readonly id: string
