@@ -1,23 +1,35 @@
-/** The zero of each script whose digits people type; the other nine follow it. */
-const ZEROS = [
-  0x30, 0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0,
-  0xf20, 0x1040, 0x17e0, 0x1810, 0xff10, 0x1d7ce, 0x1d7d8, 0x1d7e2, 0x1d7ec, 0x1d7f6, 0x1e950,
-]
+/** Characters that nobody sees: format signs, joiners, fillers, selectors of variants. */
+const UNSEEN = /[\p{Cf}\p{DI}]/gu
+
+/** Text on one line without invisible and control characters, single-spaced and trimmed. All else stays as it was written. */
+export function visibleText(text: string): string {
+  return text
+    .replaceAll(UNSEEN, '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+}
 
 /**
- * Normalizes pasted text: removes invisible characters, collapses spaces, trims, and replaces every kind of dash, decimal point,
- * comma and digit with its ASCII form.
+ * What was typed or pasted, before any rule reads it: `visibleText` in which every dash, decimal point, comma, digit and full-width
+ * character has its ASCII form. Every field, search and file is cleaned here and nowhere else (decision 133).
  */
 export function plainText(text: string): string {
   if (/^(?:[!-~]+(?: [!-~]+)*)?$/.test(text)) return text
-  return text
-    .replaceAll(/\p{Cf}/gu, '')
+  return visibleText(plainDigits(text))
+    .replaceAll(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replaceAll(/[\p{Pd}\u2212]/gu, '-')
-    .replaceAll(/[\u066B\uFF0E]/g, '.')
-    .replaceAll(/[\u066C\uFF0C]/g, ',')
-    .replaceAll(/\p{Nd}/gu, (digit) => plainDigit(digit) || digit)
-    .replaceAll(/\s+/gu, ' ')
-    .trim()
+    .replaceAll('\u066B', '.')
+    .replaceAll('\u066C', ',')
+}
+
+/** An id, account, reference or e-mail: `plainText` without its spaces. */
+export function plainWord(text: string): string {
+  return plainText(text).replaceAll(' ', '')
+}
+
+/** The same text with the digits of every script as 0–9. */
+export function plainDigits(text: string): string {
+  return text.replaceAll(/\p{Nd}/gu, plainDigit)
 }
 
 /** A name as it's compared with others, such as a column's: plain, in lower case. */
@@ -30,8 +42,14 @@ export function digitsIn(text: string): string {
   return (text.match(/\p{Nd}/gu) ?? []).map(plainDigit).join('')
 }
 
-function plainDigit(char: string): string {
-  const code = char.codePointAt(0) ?? 0
-  const value = code - (ZEROS.findLast((zero) => zero <= code) ?? code)
-  return value < 10 ? String(value) : ''
+/**
+ * A digit as 0–9. Unicode keeps each script's ten digits together and in order, from zero on, so a digit's value is its distance from
+ * the beginning of its run. (Mathematical digits are five scripts in one run.)
+ */
+function plainDigit(digit: string): string {
+  if (digit <= '9') return digit
+  const code = digit.codePointAt(0) ?? 0
+  let first = code
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1
+  return String((code - first) % 10)
 }

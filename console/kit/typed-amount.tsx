@@ -1,13 +1,6 @@
 import type { WireMoney } from '#contract/console/found.ts'
-import { moneyOfDecimal } from '#domain/exact-amount.ts'
-import type { Currency } from '#domain/money.ts'
 import { useConsole } from '../frame/console-context.ts'
 import { Icon } from './icon.tsx'
-
-/** The smallest units of what was typed, `50,000` or `50000`; null where that is no amount. */
-export function typedMinor(text: string, currency: Currency): number | null {
-  return moneyOfDecimal(text.replaceAll(/[\s,]/g, ''), currency)?.minor ?? null
-}
 
 export interface TypedAmountProps {
   readonly amount: WireMoney
@@ -34,7 +27,7 @@ export function TypedAmount({ amount, label, value, agrees, isTried, onChange }:
           id="typed-amount"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={20}
+          maxLength={40}
           value={value}
           aria-invalid={isWrong}
           aria-describedby="typed-amount-fault"

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { PayoutProposal } from '#contract/console/payouts.ts'
 import { formatMoney } from '#domain/money.ts'
+import { readMinor } from '#domain/staff/typed-figures.ts'
 import { useAct } from '../calls/use-act.ts'
 import { useClock, useConsole, useLive } from '../frame/console-context.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { NotDoneNote } from '../kit/not-done.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import { SecondActs } from '../kit/second-acts.tsx'
-import { TypedAmount, typedMinor } from '../kit/typed-amount.tsx'
+import { TypedAmount } from '../kit/typed-amount.tsx'
 import { shortMoment } from '../texts/times.ts'
 
 /** What of a list waits for a second person, in words, and their answer. */
@@ -72,7 +73,7 @@ function useTypedSum({ what, typeAmount }: PayoutProposal) {
   const { t } = useConsole()
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
-  const minor = typeAmount === null ? null : typedMinor(typed, typeAmount.currency)
+  const minor = typeAmount === null ? null : readMinor(typed, typeAmount.currency)
   const agrees = typeAmount === null || minor === typeAmount.minor
   const field =
     typeAmount === null ? null : (

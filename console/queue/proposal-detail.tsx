@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ProposalView } from '#contract/console/queue.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isAsked } from '#domain/staff/proposals.ts'
+import { readMinor } from '#domain/staff/typed-figures.ts'
 import { useAct } from '../calls/use-act.ts'
 import { useCall } from '../calls/use-call.ts'
 import { useClock, useConsole, useLive } from '../frame/console-context.ts'
@@ -17,7 +18,7 @@ import { lapsesKey, whatWords } from '../texts/payment-words.ts'
 import { shortMoment, timeOf } from '../texts/times.ts'
 import { ProposalCards } from './proposal-cards.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
-import { typedMinor, TypedAmount } from '../kit/typed-amount.tsx'
+import { TypedAmount } from '../kit/typed-amount.tsx'
 
 export interface ProposalDetailProps {
   readonly id: number
@@ -115,7 +116,7 @@ function Acts({ view, alike, onAlike }: Pick<DecidingProps, 'view' | 'alike' | '
   const [dialog, setDialog] = useState<'refuse' | 'ask' | null>(null)
   const approve = useAct('approve', 'staff.done.approve')
   const { proposal, version, typeAmount } = view
-  const minor = typeAmount === null ? null : typedMinor(typed, typeAmount.currency)
+  const minor = typeAmount === null ? null : readMinor(typed, typeAmount.currency)
   const agrees = typeAmount === null || minor === typeAmount.minor
   const press = (): void => {
     setTried(true)

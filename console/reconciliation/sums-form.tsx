@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Currency } from '#domain/money.ts'
+import { readCount, readMinor } from '#domain/staff/typed-figures.ts'
 import { useAct } from '../calls/use-act.ts'
 import { useConsole, useMyself } from '../frame/console-context.ts'
 import { NotDoneNote } from '../kit/not-done.tsx'
 import { TextField } from '../kit/text-field.tsx'
-import { typedMinor } from '../kit/typed-amount.tsx'
 
 export interface SumsFormProps {
   readonly rail: string
@@ -70,7 +70,7 @@ export function SumsForm({ rail, day, onDone }: SumsFormProps) {
 }
 
 /** @returns null while one of the two is missing or is no number */
-function readSum(currency: Currency, { count, amount }: TypedSum) {
-  const minor = typedMinor(amount, currency)
-  return /^\d{1,9}$/.test(count) && minor !== null ? { currency, count: Number(count), minor } : null
+function readSum(currency: Currency, typed: TypedSum) {
+  const [count, minor] = [readCount(typed.count), readMinor(typed.amount, currency)]
+  return count === null || minor === null ? null : { currency, count, minor }
 }

@@ -1,5 +1,6 @@
 import { moneyOfMajor, type Currency } from '#domain/money.ts'
 import type { PurchaseRule } from '#domain/rules/purchase-rule.ts'
+import { readCount, readMinor } from '#domain/staff/typed-figures.ts'
 
 /** A bound as somebody types it: a sum in whole units of the currency, everything else as it is. */
 export function boundText(
@@ -14,8 +15,5 @@ export function fromMajorText(
   { measure, bound }: { readonly measure: PurchaseRule['measure']; readonly bound: string },
   currency: Currency,
 ): number {
-  const digits = bound.replaceAll(/[\s,]/g, '')
-  if (!/^\d{1,12}$/.test(digits)) return 0
-  const typed = Number(digits)
-  return measure === 'sum' ? moneyOfMajor(typed, currency).minor : typed
+  return (measure === 'sum' ? readMinor(bound, currency) : readCount(bound)) ?? 0
 }

@@ -81,6 +81,8 @@ test('no card number of any issuer stays in a text, however it is written', () =
     assert.ok(isCardNumber(number), name)
     assert.equal(withoutCardNumbers(`card ${number}.`), `card •••• ${number.slice(-4)}.`, name)
   }
+  for (const number of ['४१११११११११११११११', '𝟒𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏', '4111\u202A1111\u202C1111\u20111111'])
+    assert.equal(withoutCardNumbers(`card ${number}.`), 'card •••• 1111.', number)
   fc.assert(
     fc.property(card, grouping, fc.tuple(words, words), (number, write, [before, after]) => {
       const text = withoutCardNumbers(`${before}${write(number)} ${after}`)

@@ -1,7 +1,9 @@
-/** Digits as keyboards of the world write them; the last four bits of each are its value. */
-const DIGIT = '[0-9\\uFF10-\\uFF19\\u0660-\\u0669\\u06F0-\\u06F9]'
+import { plainDigits } from '../pasted-text.ts'
+
+/** Digits as keyboards of the world write them. */
+const DIGIT = '\\p{Nd}'
 /** What people put between the digits of a number, and what copying from a page adds. */
-const BETWEEN = '[\\s.,_/*|:;·\\u00AD\\u200B-\\u200F\\u2060\\uFEFF\\p{Pd}]{1,3}'
+const BETWEEN = '[\\s.,_/*|:;·\\p{Cf}\\p{Pd}]{1,3}'
 const RUN = new RegExp(`${DIGIT}(?:(?:${BETWEEN})?${DIGIT}){12,}`, 'gu')
 const GROUP = new RegExp(`${DIGIT}+`, 'gu')
 const LAST_GROUP = new RegExp(`${DIGIT}+$`, 'u')
@@ -110,7 +112,7 @@ export function isCardNumber(digits: string): boolean {
 function passesLuhn(digits: string): boolean {
   let sum = 0
   for (let n = 1; n <= digits.length; n += 1) {
-    const digit = digits.charCodeAt(digits.length - n) & 15
+    const digit = Number(digits.charAt(digits.length - n))
     const weighed = n % 2 === 1 ? digit : digit * 2
     sum += weighed > 9 ? weighed - 9 : weighed
   }
@@ -121,6 +123,6 @@ function groupsOf(run: string): Group[] {
   return [...run.matchAll(GROUP)].map((match) => ({
     from: match.index,
     to: match.index + match[0].length,
-    digits: Array.from(match[0], (sign) => String(sign.charCodeAt(0) & 15)).join(''),
+    digits: plainDigits(match[0]),
   }))
 }

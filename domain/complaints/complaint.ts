@@ -1,3 +1,5 @@
+import { plainText } from '../pasted-text.ts'
+
 /** What a customer complains about; each has its name in the texts of customers and of staff. */
 export const COMPLAINT_KINDS = [
   'not-delivered',
@@ -52,9 +54,9 @@ export function complaintNumber(random: number): string {
   return String(LEAST + Math.floor(random * 9 * LEAST))
 }
 
-/** The number in a typed text, spaces between its digits or not; null: it is none. */
+/** The number in a typed text, spaces or dashes between its digits or not; null: it is none. */
 export function readComplaintNumber(text: string): string | null {
-  const digits = text.replaceAll(/[\s-]/g, '')
+  const digits = plainText(text).replaceAll(/[ -]/g, '')
   return NUMBER.test(digits) ? digits : null
 }
 

@@ -77,7 +77,8 @@ test('nobody promises what is past, or puts a customer off for longer than a com
 
 test('a complaint’s number has seven digits, whatever is drawn, and is read as people type it', () => {
   assert.deepEqual([complaintNumber(0), complaintNumber(0.999_999_999_9)], ['1000000', '9999999'])
-  assert.equal(readComplaintNumber(' 412 7503 '), '4127503')
+  for (const typed of [' 412 7503 ', '412-7503', '\u202A412\u20117503\u202C', '٤١٢٧٥٠٣'])
+    assert.equal(readComplaintNumber(typed), '4127503')
   for (const none of ['', '412750', '41275031', '0127503', 'A127503'])
     assert.equal(readComplaintNumber(none), null)
 })

@@ -155,6 +155,21 @@ test('what is stored is clean: no foreign fields, no control characters, one kin
   assert.equal(checkForm(schema, { ...raw, toString: 1 }, JUDGE).ok, true)
 })
 
+test('what is pasted into a form is judged and stored as it reads, without what nobody sees', () => {
+  const schema = form(
+    field({ pattern: '[A-Za-z0-9 -]+' }),
+    field({ name: 'email', label: 'Email', type: 'email' }),
+    field({ name: 'msisdn', label: 'Phone', type: 'tel' }),
+  )
+  const raw = {
+    name: '\u202APlot\u00A0١٢\u2013B\u202C',
+    email: '\u200E nakato@example.com\u00A0',
+    msisdn: '\u202A+256\u00A0712\u2011345\u2011678\u202C',
+  }
+  const values = { name: 'Plot 12-B', email: 'nakato@example.com', msisdn: '712345678' }
+  assert.deepEqual(checkForm(schema, raw, JUDGE), { ok: true, values })
+})
+
 test('no value is longer than a thousand characters, whatever its schema forgot', () => {
   assert.equal(told(field({}), 'a'.repeat(1_000)), '')
   assert.equal(told(field({}), 'a'.repeat(1_001)), 'Name must be no more than 1000 characters')

@@ -1,4 +1,4 @@
-import { digitsIn } from '../pasted-text.ts'
+import { digitsIn, plainText, plainWord } from '../pasted-text.ts'
 import { cleanNumber, type NumberingPlan } from '../phone.ts'
 import { LONGEST_VALUE, type FormField, type FormSchema } from './form-schema.ts'
 
@@ -7,7 +7,7 @@ export type FormValues = Readonly<Record<string, string>>
 
 /**
  * The values as they are judged, stored and shown again, however they arrived: line ends of forms and of scripts alike,
- * no control characters, no halves of characters, no space around. Cleaning twice changes nothing.
+ * no control characters, no halves of characters, no space around, and one line as `plainText`. Cleaning twice changes nothing.
  */
 export function cleanValues(
   schema: FormSchema,
@@ -33,7 +33,8 @@ function cleanValue({ type }: FormField, value: unknown, plan: NumberingPlan): s
   if (type === 'checkbox') return value === true || value === 'true' || value === 'on' ? 'true' : ''
   if (typeof value !== 'string') return ''
   const text = cleanText(value.slice(0, MOST_READ), type === 'textarea')
-  return type === 'tel' ? digitsOf(text, plan) : text
+  if (type === 'tel') return digitsOf(text, plan)
+  return type === 'email' ? plainWord(text) : type === 'text' ? plainText(text) : text
 }
 
 /** In stored units, two of which make a rare character: longer than any field takes, so it is seen to be too long. */

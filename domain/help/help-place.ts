@@ -1,3 +1,4 @@
+import { plainText } from '../pasted-text.ts'
 import { MOST_TYPED } from './search-limits.ts'
 
 /** Where somebody stands in help, as the address says it (HELP-12). */
@@ -48,5 +49,5 @@ export function placeBefore(place: HelpPlace): HelpPlace {
 
 function shortText(value: unknown, longest: number): string {
   const text = Array.isArray(value) ? (value as unknown[])[0] : value
-  return typeof text === 'string' ? text.trim().slice(0, longest) : ''
+  return typeof text === 'string' ? plainText(text).slice(0, longest) : ''
 }

@@ -1,9 +1,13 @@
+import { plainText } from '../pasted-text.ts'
+
 /** INVOICE-12: two letters, each P or E, then ten digits. */
 const ACCOUNT = /^[PE]{2}\d{10}$/
 
-/** Typed in either case and with spaces; capitals without spaces come out (INVOICE-12). */
+/** Typed in either case, with spaces or dashes, in the digits of any script; capitals and 0–9 come out (INVOICE-12). */
 export function cleanAccountNumber(text: string): string {
-  return text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  return plainText(text)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
 }
 
 /** True for a fixed-internet account number. */

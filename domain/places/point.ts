@@ -1,3 +1,5 @@
+import { plainText } from '../pasted-text.ts'
+
 /** A place on earth, degrees of WGS 84. */
 export interface Point {
   readonly latitude: number
@@ -27,6 +29,7 @@ export function parsePoint(latitude: unknown, longitude: unknown): Point | null 
 }
 
 function numberOf(value: unknown): number {
-  if (typeof value === 'string' && !/^-?\d{1,3}(\.\d{1,20})?$/.test(value.trim())) return Number.NaN
-  return typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
+  if (typeof value !== 'string') return typeof value === 'number' ? value : Number.NaN
+  const text = plainText(value)
+  return /^-?\d{1,3}(\.\d{1,20})?$/.test(text) ? Number(text) : Number.NaN
 }

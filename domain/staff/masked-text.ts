@@ -3,7 +3,7 @@ import { cleanNumber, hideMiddle, type NumberingPlan } from '../phone.ts'
 /** Ids of payments: read aloud, compared, and never cut. */
 const OUR_ID = /(?<![0-9A-Za-z])[0-9A-HJKMNP-TV-Z]{26}(?![0-9A-Za-z])/
 /** Nine digits and more, however they are parted: the shortest number of a country has as many. */
-const LIKE_A_NUMBER = /\+?\p{Nd}(?:[\s\u00a0().+-]{0,2}\p{Nd}){8,}/gu
+const LIKE_A_NUMBER = /\+?\p{Nd}(?:[\s().+\u2212\p{Pd}\p{Cf}]{0,4}\p{Nd}){8,}/gu
 const LIKE_AN_EMAIL = /[^\s@<>"']{1,64}@[^\s@<>"']{1,255}\.[^\s@<>"']{2,63}/g
 
 /** What stands for something that is not shown. */

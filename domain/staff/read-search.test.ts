@@ -50,6 +50,7 @@ test('an agent finds an id as it is read aloud, typed in small letters, or with 
     '4f0q-7ktm-2r9x-h6cb-nw3p-ds8y-jx',
     'AFOQ 7KTM 2R9X H6CB NW3P DS8Y JX'.replace('A', '4'),
     `\u200b${ID}`,
+    '4F0Q\u20117KTM\u20112R9X\u2011H6CB\u2011NW3P\u2011DS8Y\u2011JX',
   ])
     assert.deepEqual(best(text), { as: 'payment-id', id: ID }, text)
   assert.deepEqual(best('iLo0iLo0iLo0iLo0iLo0iLo0iL'), { as: 'payment-id', id: '11001100110011001100110011' })
@@ -128,6 +129,8 @@ const AMOUNTS: readonly (readonly [text: string, minor: number, from: string, un
   ['5000 18/11/2026 14:02', 5_000, '2026-11-18T10:47', '2026-11-18T11:17'],
   ['5000 2026-11-18 12am', 5_000, '2026-11-17T20:45', '2026-11-17T21:15'],
   ['5000 24 Dec 12 pm', 5_000, '2025-12-24T08:45', '2025-12-24T09:15'],
+  ['\u202A٥٬٠٠٠\u202C yesterday 6pm', 5_000, '2026-11-19T14:45', '2026-11-19T15:15'],
+  ['UGX\u00A05000 18\u201111\u20112026 14:02', 5_000, '2026-11-18T10:47', '2026-11-18T11:17'],
   ['UGX 5,000', 5_000, '2026-11-19T21:00', '2026-11-20T21:00'],
   ['1,250,000 yesterday', 1_250_000, '2026-11-18T21:00', '2026-11-19T21:00'],
 ]
@@ -185,7 +188,17 @@ test('a slip of one finger leads to the number that was meant', () => {
 })
 
 test('no number is whole in words that staff read, whoever wrote it and however', () => {
-  for (const text of ['0772 345 418', '+256772345418', 'acc256772345418x', '0772-345-418', '0772.345.418'])
+  for (const text of [
+    '0772 345 418',
+    '+256772345418',
+    'acc256772345418x',
+    '0772-345-418',
+    '0772.345.418',
+    '0772\u2011345\u2011418',
+    '0772 \u2013 345 \u2013 418',
+    '\u202A0772\u200B345\u200B418',
+    '٠٧٧٢ ٣٤٥ ٤١٨',
+  ])
     assert.match(maskText(`for ${text}: no`, PLACE), /077 ••• 418/, text)
   assert.equal(maskText('call 1234567890123 or a.b@example.com', PLACE), 'call ••• or •••@•••')
   assert.equal(

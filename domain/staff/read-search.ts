@@ -1,6 +1,6 @@
 import { readComplaintNumber } from '../complaints/complaint.ts'
 import type { Currency } from '../money.ts'
-import { digitsIn } from '../pasted-text.ts'
+import { digitsIn, plainText } from '../pasted-text.ts'
 import { readChargeReference } from '../payments/outward-reference.ts'
 import { contactNumber, type NumberingPlan } from '../phone.ts'
 import { readAmountAndTime, type AmountAndTime } from './amount-and-time.ts'
@@ -68,21 +68,12 @@ type Reader = (text: string, place: SearchPlace) => readonly Reading[]
 
 /** How a typed or pasted text may be meant, best first: two readings at most, and none of a text that says nothing. */
 export function readSearch(typed: string, place: SearchPlace): readonly Reading[] {
-  const text = plainly(typed)
+  const text = plainText(typed.slice(0, MOST_SEARCHED).normalize('NFKC').slice(0, MOST_SEARCHED))
   for (const reader of READERS) {
     const readings = reader(text, place)
     if (readings.length > 0) return readings.slice(0, MOST_READINGS)
   }
   return []
-}
-
-/** One line of ordinary signs, with three dots for an ellipsis. */
-function plainly(typed: string): string {
-  const text = typed.slice(0, MOST_SEARCHED).normalize('NFKC').slice(0, MOST_SEARCHED)
-  return text
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
 }
 
 /** As ids are written: capitals, and digits for the letters that look like them. */

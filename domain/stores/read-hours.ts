@@ -1,3 +1,4 @@
+import { plainText } from '../pasted-text.ts'
 import { quoted } from '../places/plain-text.ts'
 import { dayRuns, MINUTES_PER_DAY, WEEKDAYS, type OpenSpan } from './opening-hours.ts'
 
@@ -18,11 +19,9 @@ const CLOSED = /^(closed|off)$/
  * are not named are closed. A closing that is not after its opening is on the next day.
  */
 export function readHours(text: string): ReadHours {
-  const plain = text
+  const plain = plainText(text)
     .toLowerCase()
-    .replace(/\s*([-–,;:])\s*/g, '$1')
-    .replaceAll('–', '-')
-    .trim()
+    .replaceAll(/ ?([-,;:]) ?/g, '$1')
   if (plain === '') return { ok: true, hours: '' }
   if (plain === '24/7') return { ok: true, hours: 'Mo-Su 00:00-24:00' }
   const days: (OpenSpan[] | null)[] = WEEKDAYS.map(() => null)

@@ -26,6 +26,18 @@ test('Hours and services of a file reach the customer; a list without them is as
   assert.deepEqual([plain.shop.hours, plain.shop.services], ['', []])
 })
 
+test('a cell that was copied from a page shows the shop where it is, with its phone and hours', () => {
+  const copied = read({
+    latitude: '\u22121.0201\u200E',
+    longitude: '\u202A30.911\u202C',
+    phone: '0712\u00A0000\u2011101',
+    hours: 'Mon\u2013Fri\u00A08:00\u201418:00',
+  })
+  assert.ok(copied.ok, JSON.stringify(copied))
+  assert.deepEqual(copied.shop.point, { latitude: -1.0201, longitude: 30.911 })
+  assert.deepEqual([copied.shop.phone, copied.shop.hours], ['0712 000-101', 'Mo-Fr 08:00-18:00'])
+})
+
 test('Whoever writes hours or services that cannot be used reads which of them and what can', () => {
   assert.deepEqual(read({ hours: 'all day', services: 'sim haircuts' }), {
     ok: false,

@@ -1,3 +1,4 @@
+import { plainText } from '../pasted-text.ts'
 import { isInside, parsePoint, type Bounds } from '../places/point.ts'
 import { plainTextProblems, quoted } from '../places/plain-text.ts'
 import { readHours } from './read-hours.ts'
@@ -38,16 +39,18 @@ export function readShop(row: ShopRow, box: Bounds): ReadShop {
   )
   const of = (name: string) => fields.get(name) ?? ''
   const title = parseTitle(of('title'))
-  const place = readPlace(of('latitude'), of('longitude'), box)
+  const plain = (name: string) => plainText(of(name))
+  const place = readPlace(plain('latitude'), plain('longitude'), box)
   const hours = readHours(of('hours'))
-  const services = wordsOf(of('services'))
+  const phone = plain('phone')
+  const services = wordsOf(plain('services'))
   const problems = [
     ...textProblems('name', of('name')),
     ...(title ? [] : titleProblems(of('title'))),
     ...place.problems,
     ...textProblems('address', of('address')),
     ...textProblems('town', of('town')),
-    ...phoneProblems(of('phone')),
+    ...phoneProblems(phone),
     ...(hours.ok ? [] : [hours.problem]),
     ...serviceProblems(services),
   ]
@@ -58,7 +61,7 @@ export function readShop(row: ShopRow, box: Bounds): ReadShop {
     point: place.point,
     address: of('address'),
     town: of('town'),
-    phone: of('phone'),
+    phone,
     hours: hours.hours,
     services: servicesOf(services),
   }

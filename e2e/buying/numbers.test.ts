@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { LARGE, SMALL } from '../browser.ts'
 import { setStage } from '../stage.ts'
+import { paste } from '../steps/paste.ts'
 import { attemptId, payByWallet, waitForClock } from '../steps/pay.ts'
 import { buyAirtime } from '../steps/recharge.ts'
 import { openStatus, statusSays } from '../steps/status.ts'
@@ -34,17 +35,6 @@ async function openNumbers(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Numbers on this phone', exact: true }).waitFor()
 }
 
-/** Pastes as a thumb does: one event with the text of the clipboard. */
-async function paste(page: Page, text: string): Promise<void> {
-  await box(page).evaluate((input: HTMLInputElement, pasted) => {
-    const data = new DataTransfer()
-    data.setData('text', pasted)
-    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
-    input.focus()
-    if (input.dispatchEvent(event)) document.execCommand('insertText', false, pasted)
-  }, text)
-}
-
 /** An address book in a browser that has none: what it gives is what the person chose. */
 async function giveContacts(context: BrowserContext, numbers: readonly string[]): Promise<void> {
   await context.addInitScript((tel) => {
@@ -74,7 +64,7 @@ test('A number that is pasted in any form is the number that is paid for, and is
       'Mama: (0700) 100.001 thank you',
       '٠٧٠٠١٠٠٠٠١',
     ]) {
-      await paste(page, text)
+      await paste(box(page), text)
       assert.equal(await box(page).inputValue(), '700 100 001', text)
       await page.getByText('Prepaid line', { exact: true }).filter({ visible: true }).first().waitFor()
     }
@@ -88,12 +78,12 @@ test('A pasted number that is too long never becomes a stranger’s: the old one
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
     await page.goto('/prepaid-recharge')
-    await paste(page, '0700100001')
-    await paste(page, '+254 712 345 678')
+    await paste(box(page), '0700100001')
+    await paste(box(page), '+254 712 345 678')
     assert.equal(await box(page).inputValue(), '700 100 001')
     await page.getByTestId('msisdn-error').getByText('Invalid Mobile No', { exact: true }).waitFor()
     await page.getByText('This number is from another country (+254).').waitFor()
-    await paste(page, '7001000012')
+    await paste(box(page), '7001000012')
     await page.getByText('This number has 10 digits.').waitFor()
     assert.equal(await box(page).inputValue(), '700 100 001')
   })
@@ -207,7 +197,7 @@ test('A friend abroad cannot be recharged: the number in the box stays what it w
     await giveContacts(context, ['+372 5123 4567'])
     const page = await context.newPage()
     await page.goto('/prepaid-recharge')
-    await paste(page, '0700100001')
+    await paste(box(page), '0700100001')
     await page.getByRole('button', { name: 'Choose from contacts' }).click()
     await page.getByTestId('msisdn-error').getByText('Invalid Mobile No', { exact: true }).waitFor()
     assert.equal(await box(page).inputValue(), '700 100 001')

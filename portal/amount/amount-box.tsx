@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useState, type ChangeEvent, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import type { AmountRule } from '#domain/payments/amounts/catalogue-amount.ts'
 import { leaveAmountTyping, readAmountTyping, type AmountTyping } from './amount-typing.ts'
 import { describedBy, Field } from '../kit/field.tsx'
+import { useCleanBox } from '../kit/use-clean-box.ts'
 
 export interface AmountWords {
   readonly label: string
@@ -32,25 +33,22 @@ const NOTHING: AmountTyping = { text: '', keyed: '', after: 0, refused: null }
 export function AmountBox(props: AmountBoxProps) {
   const { id, rule, words, text, input, onText, onLeave } = props
   const [typing, setTyping] = useState(NOTHING)
-  const caret = useRef<number | null>(null)
-  useLayoutEffect(() => {
-    const box = input.current
-    if (caret.current === null || !box || document.activeElement !== box) return
-    const at = positionBefore(box.value, caret.current)
-    box.setSelectionRange(at, at)
-    caret.current = null
-  })
   // A chip, a bill or the way back put something else into the box: what was keyed is over.
   const { keyed, refused } = typing.text === text ? typing : NOTHING
-  function onChange(event: ChangeEvent<HTMLInputElement>) {
-    const { value, selectionStart } = event.currentTarget
-    const { inputType: kind } = event.nativeEvent as InputEvent
-    const read = readAmountTyping({ old: text, keyed, value, at: selectionStart ?? value.length, kind }, rule)
-    caret.current = read.after
-    // A new value at each change: the box is drawn again also when nothing of it changed, and its caret stays.
-    setTyping({ ...read })
-    onText(read.text)
-  }
+  const { bound } = useCleanBox({
+    input,
+    text,
+    take: (change) => {
+      const read = readAmountTyping({ ...change, old: text, keyed }, rule)
+      setTyping(read)
+      onText(read.text)
+      return positionBefore(read.text, read.after)
+    },
+    onLeave: () => {
+      setTyping(leaveAmountTyping(typing, rule))
+      onLeave()
+    },
+  })
   const error = refused === 'pasted' ? words.invalid : props.error
   return (
     <Field
@@ -66,18 +64,12 @@ export function AmountBox(props: AmountBoxProps) {
           {rule.currency}
         </span>
         <input
-          ref={input}
+          {...bound}
           id={id}
           name="amount"
           inputMode={rule.amountUnit === 'minor' ? 'decimal' : 'numeric'}
           autoComplete="off"
           data-testid="amount-input"
-          value={text}
-          onChange={onChange}
-          onBlur={() => {
-            setTyping(leaveAmountTyping(typing, rule))
-            onLeave()
-          }}
           {...describedBy(id, { error, hint: true })}
         />
       </div>

@@ -24,13 +24,12 @@ export function AmountField(props: AmountFieldProps) {
   const offered = amount !== null && quickAmounts.includes(amount)
   const [other, setOther] = useState(behind && text !== '' && !offered)
 
-  // A chip or figure chosen before script arrived counts.
+  // A chip chosen before script arrived counts.
   useOnce(() => {
     const radio = fieldset.current?.querySelector<HTMLInputElement>('input[type=radio]:checked')
-    const typed = input.current?.value ?? ''
     if (behind && radio?.value === 'other') setOther(true)
-    if (radio && radio.value !== 'other' && (behind || typed === '')) onText(shown(radio.value))
-    else if (typed !== '' && typed !== text) onText(typed)
+    if (radio && radio.value !== 'other' && (behind || input.current?.value === ''))
+      onText(shown(radio.value))
   })
 
   const chips = quickAmounts.map((value) => (

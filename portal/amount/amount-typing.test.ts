@@ -64,6 +64,14 @@ test('what is pasted is an amount as it stands, or is refused', () => {
   assert.deepEqual(pasted(',50', SHILLINGS, '4,500'), { ...EMPTY, refused: 'pasted' })
 })
 
+test('an amount is typed and pasted in the digits of a person’s own script, with the noughts and words of their wallet', () => {
+  for (const keys of ['5000', '٥٠٠٠', '۵۰۰۰', '５０００', '5000.00'])
+    assert.equal(keyed(keys).text, '5,000', keys)
+  for (const text of ['٥٠٠٠', '𝟓𝟎𝟎𝟎', '\u202A5,000\u202C', '\u200E5000', 'UGX 5,000.00', 'Shs 5,000/-'])
+    assert.deepEqual(pasted(text), { ...EMPTY, text: '5,000' }, text)
+  assert.equal(pasted('٤٫٥٠', CENTS).text, '4.50')
+})
+
 test('the comma of a group is no wall for the key that deletes', () => {
   const change = { old: '5,000', keyed: '', value: '5000', at: 1, kind: 'deleteContentBackward' }
   assert.deepEqual(readAmountTyping(change, SHILLINGS), { text: '0', keyed: '', after: 3, refused: null })

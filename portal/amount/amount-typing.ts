@@ -1,17 +1,14 @@
+import { plainDigits } from '#domain/pasted-text.ts'
 import type { AmountRule } from '#domain/payments/amounts/catalogue-amount.ts'
 import { parseAmount, typedAmount } from '#domain/payments/amounts/parse-amount.ts'
+import type { BoxChange } from '../kit/box-change.ts'
 
-/** One change of an amount's box, as the browser tells it. */
-export interface AmountChange {
+/** One change of an amount's box. */
+export interface AmountChange extends Omit<BoxChange, 'data'> {
   /** What stood in the box. */
   readonly old: string
   /** What was keyed into it so far, with its points and commas; '' where it is what stands there. */
   readonly keyed: string
-  /** The box's text after the change, and where the caret stands then. */
-  readonly value: string
-  readonly at: number
-  /** `inputType` of the event. */
-  readonly kind: string
 }
 
 export interface AmountTyping {
@@ -33,8 +30,10 @@ const GROUPS_TO_COME = /^\d{1,3}([,\s]\d{3})*[,\s]\d{0,2}$/
  * 450,050. What is pasted is an amount as it stands, or is refused.
  */
 export function readAmountTyping(change: AmountChange, rule: AmountRule): AmountTyping {
-  const { old, value, at } = change
-  const behind = value.slice(at)
+  const { old } = change
+  const behind = plainDigits(change.value.slice(change.at))
+  const value = plainDigits(change.value.slice(0, change.at)) + behind
+  const at = value.length - behind.length
   const put = value.slice(commonStart(old.slice(0, Math.max(0, old.length - behind.length)), value, at), at)
   const same = { text: old, keyed: change.keyed, after: figuresIn(behind), refused: null }
   const cents = rule.amountUnit === 'minor'
@@ -47,7 +46,7 @@ export function readAmountTyping(change: AmountChange, rule: AmountRule): Amount
       ? { text: '', keyed: '', after: 0, refused: 'pasted' }
       : { text: typedAmount(amount, rule), keyed: '', after: 0, refused: null }
   }
-  if (!cents) return typeWhole(change, { put, same, rule })
+  if (!cents) return typeWhole({ ...change, value, at }, { put, same, rule })
   const typed = value.replace(',', '.')
   return CENTS.test(typed) ? { ...same, text: typed } : same
 }

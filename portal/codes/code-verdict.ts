@@ -6,8 +6,6 @@ export const CODE_ATTEMPTS = 5
 export const RESEND_AFTER_SECONDS = 60
 /** Seconds a refusal stays before the window closes (OTP-15). */
 export const CLOSES_AFTER_SECONDS = 11
-/** Digits of a code (OTP-11). */
-export const CODE_LENGTH = 6
 
 /** What an answer of a code call means for the window (OTP-10). */
 export type CodeVerdict<Proof> =

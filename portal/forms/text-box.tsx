@@ -2,6 +2,7 @@ import { isOptional } from '#domain/forms/check-form.ts'
 import type { FormField } from '#domain/forms/form-schema.ts'
 import { LONGEST_VALUE } from '#domain/forms/form-schema.ts'
 import { lengthOf } from '#domain/forms/clean-values.ts'
+import { EmailField } from '../kit/email/email-field.tsx'
 import { describedBy, Field } from '../kit/field.tsx'
 import { useShell } from '../shell/shell-context.tsx'
 import { fieldLabel } from './field-label.ts'
@@ -28,6 +29,22 @@ export function TextBox({ field, form, hint }: TextBoxProps) {
   const { name, type, placeholder, maxLength = LONGEST_VALUE } = field
   const value = form.typed[name] ?? ''
   const error = form.errorOf(name)
+  if (type === 'email')
+    return (
+      <EmailField
+        id={name}
+        name={name}
+        testIds={{ input: `${name}-input`, error: `${name}-error` }}
+        label={fieldLabel(field, t)}
+        hint={hint}
+        help={t('field.emailHelp')}
+        email={value}
+        error={error}
+        isRequired={!isOptional(field)}
+        placeholder={placeholder}
+        onEmail={(email) => form.type(name, email)}
+      />
+    )
   const count = type === 'textarea' && live && value !== ''
   const said = count ? t('field.count', { n: lengthOf(value.trim()), most: maxLength }) : hint
   const shared = {
@@ -48,18 +65,12 @@ export function TextBox({ field, form, hint }: TextBoxProps) {
       errorTestId={`${name}-error`}
       {...(said === undefined ? {} : { hint: said })}
       {...(error ? { error } : {})}
-      errorHelp={type === 'email' && value !== '' ? t('field.emailHelp') : undefined}
     >
       <div className={error ? 'input-box invalid' : 'input-box'}>
         {type === 'textarea' ? (
           <textarea rows={5} {...shared} onChange={(event) => form.type(name, event.currentTarget.value)} />
         ) : (
-          <input
-            {...shared}
-            type={type === 'email' ? 'email' : 'text'}
-            {...(type === 'email' ? { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } : {})}
-            onChange={(event) => form.type(name, event.currentTarget.value)}
-          />
+          <input {...shared} type="text" onChange={(event) => form.type(name, event.currentTarget.value)} />
         )}
       </div>
     </Field>

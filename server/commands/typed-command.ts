@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { visibleText } from '#domain/pasted-text.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 
 /** What every command of an operator works with. */
@@ -66,7 +67,7 @@ export function parseTyped<Tools>(
 /** An option's text without what would steer a terminal; '' when it was not given. */
 export function typedText({ options }: Words, name: string, longest?: number): string {
   const value = options[name]
-  return typeof value === 'string' ? plainText(value.toWellFormed(), longest) : ''
+  return typeof value === 'string' ? terminalText(value.toWellFormed(), longest) : ''
 }
 
 /** Whether these options were given; says which are missing. */
@@ -81,8 +82,8 @@ export function hasTyped(
   return missing.length === 0
 }
 
-/** A text of a stranger on a terminal: without what would steer it. */
-export function plainText(text: string, longest = 200): string {
-  const shown = text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()
+/** A stranger's text as a terminal shows it: without what would steer it, and no longer than this. */
+export function terminalText(text: string, longest = 200): string {
+  const shown = visibleText(text)
   return shown.length > longest ? `${shown.slice(0, longest - 1)}…` : shown
 }

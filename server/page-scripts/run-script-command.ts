@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   parseTyped,
-  plainText,
+  terminalText,
   type Command,
   type CommandTools,
   type TypedCommand,
@@ -27,8 +27,8 @@ const list: Command<CommandTools> = async ({ database, say }) => {
   for (const { url, digest, bytes, firstSeen, lastSeen, approvedBy, reason } of await listSeen(database)) {
     const state = approvedBy === '' ? 'CHANGED ' : 'approved'
     const seen = `${firstSeen.toISOString()} to ${lastSeen.toISOString()}`
-    const who = approvedBy === '' ? '' : `  by ${plainText(approvedBy)}: ${plainText(reason)}`
-    say(`${state}  ${digest}  ${bytes} bytes  ${plainText(url)}  seen ${seen}${who}`)
+    const who = approvedBy === '' ? '' : `  by ${terminalText(approvedBy)}: ${terminalText(reason)}`
+    say(`${state}  ${digest}  ${bytes} bytes  ${terminalText(url)}  seen ${seen}${who}`)
   }
   return true
 }
@@ -41,7 +41,7 @@ const approveOne: Command<CommandTools> = async ({ database, say }, { plain, opt
     return false
   }
   if (await approve(database, digest, { by: by.slice(0, 200), reason: reason.slice(0, 500) })) {
-    say(`${plainText(digest)} may run on payment pages.`)
+    say(`${terminalText(digest)} may run on payment pages.`)
     return true
   }
   say('No script waits for that: list shows which do.')

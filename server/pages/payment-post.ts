@@ -5,6 +5,7 @@ import { isSuccess, type Reply } from '#contract/envelope.ts'
 import { PAGES, statusAddress } from '#contract/pages.ts'
 import { parseLineType } from '#domain/lines/line-type.ts'
 import type { QueryData } from '#domain/payments/methods/query-data.ts'
+import { digitsIn, plainWord } from '#domain/pasted-text.ts'
 import { cleanNumber, isMsisdn } from '#domain/phone.ts'
 import { initiateRequest, processRequest, type PaymentChoice } from '#contract/paying/initiate-request.ts'
 import { isPartnerFlow } from '#domain/payments/methods/partner-flow.ts'
@@ -136,8 +137,9 @@ function emailOf(purchase: QueryData, form: FormValues): string {
 /** What stood in the form, cut to a sane length, to be shown again. */
 function typed(form: FormValues) {
   return {
-    payer: (form['payer'] ?? '').replace(/\D/g, '').slice(0, 15),
-    email: (form['email'] ?? '').trim().slice(0, 120),
+    payer: digitsIn(form['payer'] ?? '').slice(0, 15),
+    // One character more than an address has at most, so that a long one is refused rather than cut to another.
+    email: plainWord(form['email'] ?? '').slice(0, 121),
     gateway: (form['gateway'] ?? '').slice(0, 40),
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isSuccess } from '#contract/envelope.ts'
 import { PAGES } from '#contract/pages.ts'
 import type { Transaction } from '#contract/payments.ts'
+import { plainWord } from '#domain/pasted-text.ts'
 import { refreshAfterSeconds } from '#domain/payments/status/polling.ts'
 import { isUndecided, statusWords } from '#domain/payments/status/status-words.ts'
 import type { StatusPageProps } from '#portal/pages/payment-status/status-props.ts'
@@ -29,7 +30,7 @@ export function registerStatusPages(scope: FastifyInstance, tools: PageTools): v
 
 function textOf(values: unknown, name: string): string {
   const value = (values as Record<string, unknown> | null)?.[name]
-  return typeof value === 'string' ? value.trim().slice(0, LONGEST_ID) : ''
+  return typeof value === 'string' ? plainWord(value).slice(0, LONGEST_ID) : ''
 }
 
 async function showStatus(

@@ -8,26 +8,13 @@ const WRITTEN = ['5000', '5,000', 'UGX 5000', 'ugx5,000', '5,000 UGX', '5k', '5 
 
 // NUMBER-31
 test('an amount is understood however people write it', () => {
-  for (const text of [...WRITTEN, '5000/-', ' 5 000 ', 'UGX 5,000/='])
+  for (const text of [...WRITTEN, '5000/-', ' 5 000 ', 'UGX 5,000/=', '5,000.00', 'Shs 5,000/-', '٥٠٠٠'])
     assert.equal(parseAmount(text, SHILLINGS), 5000, text)
   assert.equal(parseAmount('1,250,000', SHILLINGS), 1_250_000)
 })
 
 test('what is not a whole amount is refused, never rounded', () => {
-  for (const text of [
-    '',
-    'abc',
-    '5.5',
-    '5,000.00',
-    '-5000',
-    '1e3',
-    '5000x',
-    '٥٠٠٠',
-    '1'.repeat(13),
-    'k',
-    'UGX',
-    'UGX UGX 5000',
-  ])
+  for (const text of ['', 'abc', '5.5', '-5000', '1e3', '5000x', '1'.repeat(13), 'k', 'UGX', 'UGX UGX 5000'])
     assert.equal(parseAmount(text, SHILLINGS), null, text)
 })
 

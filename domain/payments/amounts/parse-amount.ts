@@ -1,27 +1,25 @@
 import { groupThousands } from '../../money.ts'
+import { bareFigure } from './bare-figure.ts'
 import type { AmountRule } from './catalogue-amount.ts'
 
 /** Digits in one piece, or in groups of three: a comma anywhere else is not a comma between thousands. */
-const WHOLE = String.raw`(\d{1,12}|\d{1,3}(?:[,\s]\d{3}){1,3})`
-const FIGURE = new RegExp(String.raw`^${WHOLE}\s*(K?)\s*(?:\/[=-])?$`)
+const WHOLE = String.raw`(\d{1,12}|\d{1,3}(?:[, ]\d{3}){1,3})`
+/** Nothing but noughts after a point is no fraction. */
+const FIGURE = new RegExp(`^${WHOLE}(?:\\.00?| ?(K))?$`)
 /** Where cents are paid: at most two digits after a point, or after the comma that many write in its place. */
 const WITH_CENTS = new RegExp(String.raw`^${WHOLE}(?:[.,](\d{1,2}))?$`)
 
 /**
- * The amount in what a person wrote, in units of the country's `amountUnit`: `5000`, `5,000`, `UGX 5000`, `5000 UGX`,
- * `5k`, `5,000/=` (NUMBER-31); in a country that pays in cents `4.50` and `4,50` are 450. Null for anything
+ * The amount in what a person wrote, in units of the country's `amountUnit`: `5000`, `5,000`, `UGX 5000`, `Shs 5,000/=`,
+ * `5,000.00`, `5k` (NUMBER-31); in a country that pays in cents `4.50` and `4,50` are 450. Null for anything
  * else: a fraction that the form does not take, a sign of minus, and an amount of any currency but the
  * country's, which would be another amount. Nothing is rounded, and what is not understood is never left out:
  * `4500,50` is not 450,050.
  */
 export function parseAmount(text: string, { currency, amountUnit }: AmountRule): number | null {
-  const written = text.trim().toUpperCase()
-  const bare = written.startsWith(currency)
-    ? written.slice(currency.length)
-    : written.endsWith(currency)
-      ? written.slice(0, -currency.length)
-      : written
-  const found = (amountUnit === 'minor' ? WITH_CENTS : FIGURE).exec(bare.trim())
+  const bare = bareFigure(text, currency)
+  if (!bare || bare.isNegative) return null
+  const found = (amountUnit === 'minor' ? WITH_CENTS : FIGURE).exec(bare.figure)
   const whole = found?.[1]?.replace(/\D/g, '')
   if (!whole || whole.length > 12) return null
   if (amountUnit === 'minor') return Number(whole) * 100 + Number((found?.[2] ?? '').padEnd(2, '0'))

@@ -1,11 +1,13 @@
 import {
   useEffect,
   useRef,
-  type ChangeEvent,
   type ClipboardEvent,
+  type InputHTMLAttributes,
   type KeyboardEvent,
   type RefObject,
 } from 'react'
+import { isOneKey } from '../../kit/box-change.ts'
+import { useCleanBox } from '../../kit/use-clean-box.ts'
 import { enterText, eraseAt, focusByKey, type Boxes } from './digit-entry.ts'
 
 interface DigitBoxesProps {
@@ -25,11 +27,6 @@ export function DigitBoxes(props: DigitBoxesProps) {
   const row = useRef<HTMLDivElement>(null)
   useFocusFollows(row, boxes, disabled)
 
-  const onChange = (event: ChangeEvent<HTMLInputElement>, at: number) => {
-    const { inputType, data } = event.nativeEvent as InputEvent
-    const typed = inputType === 'insertText' && data?.length === 1 ? data : event.currentTarget.value
-    onBoxes(enterText(boxes, at, typed))
-  }
   const onKeyDown = (event: KeyboardEvent, at: number) => {
     const focus = focusByKey(event.key, at, boxes.digits.length)
     if (event.key !== 'Backspace' && focus === null) return
@@ -45,17 +42,14 @@ export function DigitBoxes(props: DigitBoxesProps) {
       <legend className="visually-hidden">{props.legend}</legend>
       <div ref={row} className={invalid ? 'code-digits invalid' : 'code-digits'}>
         {boxes.digits.map((digit, at) => (
-          <input
+          <DigitBox
             // The boxes never change places.
             key={`box ${at + 1}`}
-            inputMode="numeric"
-            autoComplete="one-time-code"
+            digit={digit}
+            onText={(text) => onBoxes(enterText(boxes, at, text))}
             aria-label={props.nameOf(at + 1)}
             aria-invalid={invalid || undefined}
-            data-testid="otp-box"
             data-first={at === 0 && !disabled ? '' : undefined}
-            value={digit}
-            onChange={(event) => onChange(event, at)}
             onKeyDown={(event) => onKeyDown(event, at)}
             onPaste={(event) => onPaste(event, at)}
             onFocus={(event) => {
@@ -66,6 +60,26 @@ export function DigitBoxes(props: DigitBoxesProps) {
         ))}
       </div>
     </fieldset>
+  )
+}
+
+interface DigitBoxProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly digit: string
+  /** What was typed over the digit or filled in. */
+  readonly onText: (text: string) => void
+}
+
+function DigitBox({ digit, onText, ...props }: DigitBoxProps) {
+  const { bound } = useCleanBox({
+    input: useRef<HTMLInputElement>(null),
+    text: digit,
+    take: (change) => {
+      onText(isOneKey(change) ? (change.data ?? '') : change.value)
+      return 1
+    },
+  })
+  return (
+    <input {...bound} {...props} inputMode="numeric" autoComplete="one-time-code" data-testid="otp-box" />
   )
 }
 

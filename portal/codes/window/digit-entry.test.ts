@@ -29,6 +29,15 @@ test('a few pasted digits go on from where they were pasted and stop at the last
   assert.equal(boxes.focus, 5)
 })
 
+test('a code is taken in the digits of the phone’s own script, key by key and from its message', () => {
+  for (const code of ['٤١٩٠٢٧', '۴۱۹۰۲۷', '४१९०२७', '𝟒𝟏𝟗𝟎𝟐𝟕', '\u202A419027\u202C']) {
+    assert.equal(codeOf(enterText(EMPTY, 2, code)), '419027', code)
+    const typed = Array.from(code).reduce((boxes, key) => enterText(boxes, boxes.focus, key), EMPTY)
+    assert.equal(codeOf(typed), '419027', code)
+  }
+  assert.equal(codeOf(enterText(EMPTY, 0, '2 codes: use 419027')), '419027')
+})
+
 test('letters change nothing', () => {
   assert.deepEqual(enterText(EMPTY, 2, 'abc').digits, EMPTY.digits)
 })

@@ -1,3 +1,5 @@
+import { codeIn } from '#domain/codes/typed-code.ts'
+
 /** Six boxes that act as one field (UX-24): what is in them, and which has the focus. */
 export interface Boxes {
   /** One digit each, '' for an empty box. */
@@ -21,7 +23,7 @@ export function codeOf({ digits }: Boxes): string | null {
  */
 export function enterText(boxes: Boxes, at: number, text: string): Boxes {
   const count = boxes.digits.length
-  const found = text.replace(/\D/g, '')
+  const found = codeIn(text)
   if (found === '') return { ...boxes, focus: at }
   const start = found.length >= count ? 0 : at
   const taken = found.slice(0, count - start)

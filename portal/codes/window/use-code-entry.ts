@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Reply } from '#contract/envelope.ts'
-import { CLOSES_AFTER_SECONDS, CODE_LENGTH, verdictOf } from '../code-verdict.ts'
+import { CODE_LENGTH } from '#domain/codes/typed-code.ts'
+import { CLOSES_AFTER_SECONDS, verdictOf } from '../code-verdict.ts'
 import { codeOf, emptyBoxes, type Boxes } from './digit-entry.ts'
 import { keepSentCode, type SentCode } from '../sent-code.ts'
 

@@ -1,17 +1,9 @@
-import {
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ChangeEvent,
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
-import { cleanNumber, groupDigits, type NumberingPlan } from '#domain/phone.ts'
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { groupDigits, type NumberingPlan } from '#domain/phone.ts'
 import { describedBy, Field } from '../field.tsx'
 import { readPaste, readTyping, type NumberHint, type NumberTyping } from './number-typing.ts'
 import { useNumberExtras } from '../../lines/use-number-extras.ts'
-import { useOnce } from '../use-once.ts'
+import { useCleanBox } from '../use-clean-box.ts'
 
 export interface NumberFieldWords {
   readonly label: string
@@ -49,42 +41,29 @@ const FOREIGN = { kind: 'foreign', code: '' } as const
 /** A national number after its fixed prefix: any paste, digits in groups, a caret that stays (NUMBER-12, NUMBER-14). */
 export function NumberField(props: NumberFieldProps) {
   const { id, name, plan, digits, words, onDigits, onEnter } = props
-  const input = useRef<HTMLInputElement>(null)
-  const caret = useRef<number | null>(null)
-  // A new value at each change: the box is drawn again also when nothing of it changed, and its caret stays.
-  const [{ hint }, say] = useState<{ readonly hint: NumberHint }>({ hint: null })
+  const [hint, setHint] = useState<NumberHint>(null)
   const { parts, contacts } = useNumberExtras()
-
-  // What was typed or restored before script arrived is already in the box: take it over.
-  useOnce(() => {
-    const found = cleanNumber(input.current?.value ?? '', plan)
-    if (found.ok && found.digits !== digits) onDigits(found.digits)
-  })
-  useLayoutEffect(() => {
-    if (caret.current === null || document.activeElement !== input.current) return
-    input.current?.setSelectionRange(caret.current, caret.current)
-    caret.current = null
+  const { bound, put } = useCleanBox({
+    input: useRef<HTMLInputElement>(null),
+    text: groupDigits(digits),
+    take: (change) => take(readTyping({ ...change, old: digits }, plan)),
+    onLeave: props.onLeave,
   })
 
-  function take(typed: NumberTyping) {
-    caret.current = typed.caret
-    say({ hint: typed.hint })
+  function take(typed: NumberTyping): number {
+    setHint(typed.hint)
     onDigits(typed.digits)
-  }
-  function onChange(event: ChangeEvent<HTMLInputElement>) {
-    const { value, selectionStart } = event.currentTarget
-    const { inputType: kind, data } = event.nativeEvent as InputEvent
-    take(readTyping({ old: digits, value, at: selectionStart ?? value.length, kind, data }, plan))
+    return typed.caret
   }
   function onPaste(event: ClipboardEvent) {
     const typed = readPaste(event.clipboardData.getData('text'), digits, plan)
     if (!typed) return
     event.preventDefault()
-    take(typed)
+    put(take(typed))
   }
   /** From the address book, or from what this phone remembers. */
   function pick(chosen: string | null) {
-    say({ hint: chosen === null ? FOREIGN : null })
+    setHint(chosen === null ? FOREIGN : null)
     if (chosen !== null) onDigits(chosen)
   }
 
@@ -111,7 +90,7 @@ export function NumberField(props: NumberFieldProps) {
           +{plan.callingCode}
         </span>
         <input
-          ref={input}
+          {...bound}
           id={id}
           name={name}
           type="tel"
@@ -119,10 +98,7 @@ export function NumberField(props: NumberFieldProps) {
           autoComplete="tel-national"
           aria-label={words.spoken}
           data-testid="msisdn-input"
-          value={groupDigits(digits)}
-          onChange={onChange}
           onPaste={onPaste}
-          onBlur={props.onLeave}
           onKeyDown={(event) => leaveByEnter(event, onEnter)}
           {...describedBy(id, { error, ok, hint: true })}
         />

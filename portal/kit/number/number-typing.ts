@@ -1,5 +1,6 @@
 import { digitsIn } from '#domain/pasted-text.ts'
 import { cleanNumber, foreignCode, groupDigits, type NumberingPlan } from '#domain/phone.ts'
+import { eraseOverSpace, isOneKey, type BoxChange } from '../box-change.ts'
 
 /** What the field says about the last change, beside its usual hint. */
 export type NumberHint =
@@ -9,16 +10,10 @@ export type NumberHint =
   | { readonly kind: 'foreign'; readonly code: string }
   | null
 
-/** One change of a number box, as the browser tells it. */
-export interface NumberChange {
+/** One change of a number box. */
+export interface NumberChange extends BoxChange {
   /** The digits before the change. */
   readonly old: string
-  /** The box's text after it, and where the caret stands then. */
-  readonly value: string
-  readonly at: number
-  /** `inputType` and `data` of the event. */
-  readonly kind: string
-  readonly data: string | null
 }
 
 /** What the change makes of the number, and where the caret belongs in its grouped form. */
@@ -29,11 +24,12 @@ export interface NumberTyping {
 }
 
 /** Reads one change: a tenth digit is not taken, a pasted number is never cut, the caret stays with its digit (NUMBER-13). */
-export function readTyping({ old, value, at, kind, data }: NumberChange, plan: NumberingPlan): NumberTyping {
+export function readTyping(change: NumberChange, plan: NumberingPlan): NumberTyping {
+  const { old, value, at } = change
   const found = cleanNumber(value, plan)
   if (!found.ok) {
     const code = foreignCode(value, plan)
-    const typedOne = kind.startsWith('insert') && data?.length === 1
+    const typedOne = isOneKey(change)
     return {
       digits: old,
       caret: Math.max(0, at - (typedOne ? 1 : 0)),
@@ -45,16 +41,10 @@ export function readTyping({ old, value, at, kind, data }: NumberChange, plan: N
     }
   }
   const all = digitsIn(value).length
-  let before = digitsIn(value.slice(0, at)).length - Math.max(0, all - found.digits.length)
-  let digits = found.digits
-  // Only the space of a group was removed: remove the digit the person meant.
-  const spaceOnly = digits === old && value.length < groupDigits(old).length
-  if (spaceOnly && kind === 'deleteContentBackward') {
-    digits = old.slice(0, Math.max(0, before - 1)) + old.slice(before)
-    before -= 1
-  } else if (spaceOnly && kind === 'deleteContentForward') {
-    digits = old.slice(0, before) + old.slice(before + 1)
-  }
+  const { digits, before } = eraseOverSpace(change, groupDigits(old), {
+    digits: found.digits,
+    before: digitsIn(value.slice(0, at)).length - Math.max(0, all - found.digits.length),
+  })
   return { digits, caret: caretAfter(digits, before), hint: found.droppedZero ? { kind: 'zero' } : null }
 }
 

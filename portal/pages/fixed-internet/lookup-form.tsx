@@ -4,9 +4,9 @@ import { couldBecomeAccountNumber } from '#domain/invoices/account-number.ts'
 import { checkLookup, type InvoiceLookup } from '#domain/invoices/check-lookup.ts'
 import { MESSAGES } from '#domain/messages.ts'
 import { SubmitButton } from '../../kit/button.tsx'
+import { EmailField } from '../../kit/email/email-field.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { AccountField } from './account-field.tsx'
-import { EmailField } from './email-field.tsx'
 import type { Invoices } from './use-invoices.ts'
 import type { InvoicePageProps } from './invoice-props.ts'
 
@@ -32,11 +32,7 @@ export function LookupForm({ first, typed, onTyped, invoices }: LookupFormProps)
     const found = shown ? problems.find((problem) => problem.field === field) : undefined
     return found ? t(MESSAGES[found.message].key) : undefined
   }
-  const leave = (field: 'account' | 'email') => {
-    const empty = typed[field].trim() === ''
-    // Passing by an empty box is no fault; what was typed and taken away again is.
-    if (!empty) setLeft((old) => ({ ...old, [field]: true }))
-  }
+  const leave = (field: 'account' | 'email') => setLeft((old) => ({ ...old, [field]: true }))
   const missing = problems.map(({ field }) => t(`invoices.need.${field}`))
   return (
     <form
@@ -57,11 +53,15 @@ export function LookupForm({ first, typed, onTyped, invoices }: LookupFormProps)
         onLeave={() => leave('account')}
       />
       <EmailField
+        id="email"
+        label={t('invoices.email')}
+        hint={t('invoices.emailHint')}
+        help={t('form.emailHelp')}
         email={typed.email}
         error={sentence('email', left.email)}
         onEmail={(email) => {
           onTyped({ ...typed, email })
-          if (email === '') setLeft((old) => ({ ...old, email: true }))
+          if (email === '') leave('email')
         }}
         onLeave={() => leave('email')}
       />

@@ -1,14 +1,28 @@
 import { PAGES } from '#contract/pages.ts'
+import { useRef } from 'react'
+import { plainWord } from '#domain/pasted-text.ts'
+import { readChange } from '../../kit/box-change.ts'
 import { describedBy, Field } from '../../kit/field.tsx'
 import { NumberField } from '../../kit/number/number-field.tsx'
 import { numberWords } from '../../lines/number-words.ts'
+import { useCleanBox } from '../../kit/use-clean-box.ts'
 import { useShell } from '../../shell/shell-context.tsx'
+import { LONGEST_ID } from './lead-question.ts'
 import type { LeadQuestion } from './use-lead-question.ts'
 
 /** Lead ID and contact number; without script a native form with the same answer. */
 export function LeadQuestionForm({ question }: { question: LeadQuestion }) {
   const { t, shell } = useShell()
   const { typed, problems, busy, type, ask } = question
+  const { bound } = useCleanBox({
+    input: useRef<HTMLInputElement>(null),
+    text: typed.leadId,
+    take: (change) => {
+      const { text, caret } = readChange(change, { old: typed.leadId, clean: plainWord, longest: LONGEST_ID })
+      type({ leadId: text })
+      return caret
+    },
+  })
   const idError = problems.includes('leadId') ? t('leadStatus.idRequired') : undefined
   const numberError = problems.includes('contactNumber')
     ? t(typed.contactNumber === '' ? 'problem.numberRequired' : 'problem.numberInvalid')
@@ -34,14 +48,13 @@ export function LeadQuestionForm({ question }: { question: LeadQuestion }) {
       >
         <div className={idError ? 'input-box invalid' : 'input-box'}>
           <input
+            {...bound}
             id="leadId"
             name="leadId"
             className="text-input"
             autoComplete="off"
             autoCapitalize="characters"
             data-testid="leadId-input"
-            value={typed.leadId}
-            onChange={(event) => type({ leadId: event.currentTarget.value })}
             {...describedBy('leadId', { error: idError, hint: true })}
           />
         </div>

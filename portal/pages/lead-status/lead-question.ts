@@ -1,10 +1,11 @@
 import { isSuccess, type Reply } from '#contract/envelope.ts'
 import type { TrackLeadResult } from '#contract/leads.ts'
+import { plainWord } from '#domain/pasted-text.ts'
 import { cleanNumber, isMsisdn, type NumberingPlan } from '#domain/phone.ts'
 import type { LeadAnswer, LeadStatusProps } from './lead-status-props.ts'
 
 /** Longer is no lead ID. */
-const LONGEST_ID = 40
+export const LONGEST_ID = 40
 
 /** What was typed, tidied, and which of it cannot be right; the same in the browser and without script. */
 export function readLeadQuestion(
@@ -12,7 +13,7 @@ export function readLeadQuestion(
   contactNumber: string,
   plan: NumberingPlan,
 ): Pick<LeadStatusProps, 'typed' | 'problems'> {
-  const id = leadId.replace(/\s/g, '').slice(0, LONGEST_ID)
+  const id = plainWord(leadId).slice(0, LONGEST_ID)
   const found = cleanNumber(contactNumber.slice(0, 64), plan)
   const digits = found.ok ? found.digits : ''
   return {

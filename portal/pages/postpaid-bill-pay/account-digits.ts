@@ -1,3 +1,6 @@
+import { digitsIn } from '#domain/pasted-text.ts'
+import { eraseOverSpace, readChange, type BoxChange, type BoxText } from '../../kit/box-change.ts'
+
 const THREES = /\d{1,3}/g
 
 /** `1000 200 001`: four digits, then threes (BILL-35). */
@@ -5,8 +8,15 @@ export function groupAccount(digits: string): string {
   return digits.slice(0, 4) + digits.slice(4).replace(THREES, ' $&')
 }
 
-/** The digits of what was typed or pasted; null when they are more than an account number has. */
-export function accountDigits(text: string, length: number): string | null {
-  const digits = text.replace(/\D/g, '')
-  return digits.length > length ? null : digits
+/**
+ * Reads one change of the box that showed these digits in groups. Of more digits than an account number has none are taken, because a
+ * cut number is another account.
+ */
+export function readAccount(change: BoxChange, old: string, length: number): BoxText {
+  const read = readChange(change, { old, clean: digitsIn, longest: length })
+  const { digits, before } = eraseOverSpace(change, groupAccount(old), {
+    digits: read.text,
+    before: read.caret,
+  })
+  return { ...read, text: digits, caret: groupAccount(digits.slice(0, before)).length }
 }

@@ -1,9 +1,11 @@
-import { useLayoutEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { showNumber } from '#domain/phone.ts'
+import { isOneKey } from '../../kit/box-change.ts'
 import { Dialog } from '../../kit/dialog/dialog.tsx'
 import { describedBy, Field } from '../../kit/field.tsx'
+import { useCleanBox } from '../../kit/use-clean-box.ts'
 import { useShell } from '../../shell/shell-context.tsx'
-import { accountDigits, groupAccount } from './account-digits.ts'
+import { groupAccount, readAccount } from './account-digits.ts'
 
 const ID = 'account'
 
@@ -36,15 +38,17 @@ export function AccountModal({ number, onAccount, onClose }: AccountModalProps) 
     setError(problem)
     input.current?.focus()
   }
-  const change = (event: ChangeEvent<HTMLInputElement>): void => {
-    if (busy) return
-    const { inputType, data } = event.nativeEvent as InputEvent
-    const found = accountDigits(event.currentTarget.value, accountLength)
-    if (found !== null) setDigits(found)
-    const oneTooMany = inputType === 'insertText' && data?.length === 1
-    setError(found === null && !oneTooMany ? t('problem.accountInvalid') : '')
-  }
-  const keepCaret = useCaret(input)
+  const { bound } = useCleanBox({
+    input,
+    text: groupAccount(digits),
+    take: (change) => {
+      if (busy) return change.at
+      const { text, caret, isTooLong } = readAccount(change, digits, accountLength)
+      setDigits(text)
+      setError(isTooLong && !isOneKey(change) ? t('problem.accountInvalid') : '')
+      return caret
+    },
+  })
   return (
     <Dialog
       open
@@ -67,17 +71,12 @@ export function AccountModal({ number, onAccount, onClose }: AccountModalProps) 
         >
           <div className={error ? 'input-box invalid' : 'input-box'}>
             <input
-              ref={input}
+              {...bound}
               id={ID}
               inputMode="numeric"
               autoComplete="off"
               data-testid="account-input"
               data-first=""
-              value={groupAccount(digits)}
-              onChange={(event) => {
-                keepCaret(event.currentTarget)
-                change(event)
-              }}
               {...describedBy(ID, { error, hint: true })}
             />
           </div>
@@ -96,21 +95,4 @@ export function AccountModal({ number, onAccount, onClose }: AccountModalProps) 
       </form>
     </Dialog>
   )
-}
-
-/** Keeps the caret beside its digit while the groups move; call it with the box before its text changes. */
-function useCaret(input: { readonly current: HTMLInputElement | null }) {
-  const digitsAfter = useRef<number | null>(null)
-  useLayoutEffect(() => {
-    const box = input.current
-    if (digitsAfter.current === null || !box || document.activeElement !== box) return
-    let at = box.value.length
-    for (let seen = 0; at > 0 && seen < digitsAfter.current; at -= 1)
-      if (/\d/.test(box.value[at - 1] ?? '')) seen += 1
-    box.setSelectionRange(at, at)
-    digitsAfter.current = null
-  })
-  return ({ value, selectionStart }: HTMLInputElement): void => {
-    digitsAfter.current = value.slice(selectionStart ?? value.length).replace(/\D/g, '').length
-  }
 }

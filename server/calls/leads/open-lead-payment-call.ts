@@ -1,3 +1,4 @@
+import { plainWord } from '#domain/pasted-text.ts'
 import type { Sentence } from '#domain/replies/sentences.ts'
 import type { Answer } from '#server/calls/answer.ts'
 import type { Caller } from '#contract/calls.ts'
@@ -28,7 +29,7 @@ export async function openLeadPaymentCall(
   caller: Caller,
 ): Promise<Answer<OpenLeadPaymentResult>> {
   const { msisdn, uniqueCode } = request
-  const leadId = request.leadId.trim()
+  const leadId = plainWord(request.leadId)
   const sessionHash = sessionHashOf(caller)
   if (sessionHash === null) return badRequest(SENTENCES.leadNotFound)
   const limit = deps.limits.own.leadPayments

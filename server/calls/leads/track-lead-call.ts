@@ -1,4 +1,5 @@
 import type { Answer } from '#server/calls/answer.ts'
+import { plainWord } from '#domain/pasted-text.ts'
 import { sentence } from '#domain/replies/sentences.ts'
 import type { Caller } from '#contract/calls.ts'
 import { refusal, success } from '#contract/envelope.ts'
@@ -26,7 +27,7 @@ export async function trackLeadCall(
   request: TrackLeadRequest,
   caller: Caller,
 ): Promise<Answer<TrackLeadResult>> {
-  const typed = request.leadId.trim()
+  const typed = plainWord(request.leadId)
   const contact = readLeadContact(request.contactNumber, deps.country)
   if (!LEAD_ID.test(typed) || contact === null) return notFound(NOTHING)
   const { track, wrongContact } = deps.limits.leads

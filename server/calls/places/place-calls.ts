@@ -1,4 +1,5 @@
 import type { Answer } from '#server/calls/answer.ts'
+import { plainText } from '#domain/pasted-text.ts'
 import { sentence } from '#domain/replies/sentences.ts'
 import type { Caller } from '#contract/calls.ts'
 import { refusal, success } from '#contract/envelope.ts'
@@ -28,7 +29,7 @@ export async function geocodeCall(
   request: GeocodeRequest,
   caller: Caller,
 ): Promise<Answer<readonly FoundPlace[]>> {
-  const address = (request.address ?? '').trim()
+  const address = plainText(request.address ?? '')
   const point = pointOf(request.latlng)
   if (address === '' && !point) return badRequest(sentence('addressNeeded'))
   if (address.length > LONGEST_ADDRESS) return success([])
@@ -45,7 +46,7 @@ export async function suggestPlacesCall(
   request: SuggestPlacesRequest,
   caller: Caller,
 ): Promise<Answer<readonly PlaceSuggestion[]>> {
-  const input = request.input.trim()
+  const input = plainText(request.input)
   if (input.length < LEAST_LETTERS || input.length > LONGEST_ADDRESS) return success([])
   const refused = await countPlace(deps, caller)
   if (refused) return refused
@@ -54,7 +55,7 @@ export async function suggestPlacesCall(
 
 function pointOf(latlng: string | undefined): ReturnType<typeof parsePoint> {
   const [latitude = '', longitude = ''] = (latlng ?? '').split(',')
-  return latlng === undefined ? null : parsePoint(latitude.trim(), longitude.trim())
+  return latlng === undefined ? null : parsePoint(latitude, longitude)
 }
 
 function replyOf<T>(answer: PlacesAnswer<T>): Answer<readonly T[]> {

@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditPage } from '#contract/console/audit.ts'
 import type { ConsoleRequest } from '#contract/console/calls.ts'
+import { plainText } from '#domain/pasted-text.ts'
 import { MONEY_ACTS } from '#domain/staff/audit-acts.ts'
 import type { Runner } from '#server/store/database.ts'
 import * as sql from './audit-statements.ts'
@@ -26,7 +27,7 @@ export async function readAudit(
     PAGE + 1,
     onlyOf ?? request.staffId,
     actsOf(request),
-    request.words.trim(),
+    plainText(request.words),
     request.day === '' ? '' : `${request.day}T00:00:00.000000Z`,
     request.day === '' ? '' : `${dayAfter(request.day)}T00:00:00.000000Z`,
   ])

@@ -1,6 +1,7 @@
 import type { ConsoleRequest } from '#contract/console/calls.ts'
 import type { Acted } from '#contract/console/queue.ts'
 import type { Country } from '#countries/country.ts'
+import { plainText } from '#domain/pasted-text.ts'
 import { decideReview } from '#domain/payments/decide-review.ts'
 import { isReference } from '#domain/payments/reference-key.ts'
 import { GROUNDS_OF, PROPOSAL_LAPSES_MS, reasonFault } from '#domain/staff/proposals.ts'
@@ -33,8 +34,9 @@ export interface ProposingWhere {
 export async function propose(
   { database, country }: ProposingWhere,
   asker: Asker,
-  proposing: Proposing,
+  asked: Proposing,
 ): Promise<Acted | null> {
+  const proposing = { ...asked, reference: plainText(asked.reference) }
   const right = rightFor(proposing.act)
   if (!mayBegin(asker.roles, right)) return refusedFor('not-yours')
   if (!GROUNDS_OF[proposing.act].includes(proposing.ground)) return refusedFor('ground')

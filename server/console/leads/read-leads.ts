@@ -1,5 +1,6 @@
 import type { ConsoleRequest } from '#contract/console/calls.ts'
 import type { LeadLine, LeadPage, Telling, WholeLead } from '#contract/console/leads.ts'
+import { plainWord } from '#domain/pasted-text.ts'
 import { hideMiddle, type NumberingPlan } from '#domain/phone.ts'
 import { maskText } from '#domain/staff/masked-text.ts'
 import { moneyOfMajor, type Currency } from '#domain/money.ts'
@@ -52,7 +53,7 @@ export async function readLeads(
 ): Promise<LeadPage> {
   const { at, id } = older ?? NEWEST
   const [rows, [waiting], uncovered] = await Promise.all([
-    database.run<LineRow>(sql.listLeads, [state, at, id, PAGE + 1, leadId.trim()]),
+    database.run<LineRow>(sql.listLeads, [state, at, id, PAGE + 1, plainWord(leadId)]),
     database.run<{ count: number; oldest_ms: number | null }>(sql.countWaiting),
     database.run<{ town: string; requests: number }>(sql.listUncovered),
   ])

@@ -1,9 +1,9 @@
 import type { ConsoleRequest } from '#contract/console/calls.ts'
 import type { PayoutAnswered } from '#contract/console/payouts.ts'
-import { moneyOfDecimal } from '#domain/exact-amount.ts'
-import type { Currency } from '#domain/money.ts'
+import { plainText } from '#domain/pasted-text.ts'
 import { readPayoutAnswer, type AnswerRow } from '#domain/staff/payout-answer.ts'
 import { reasonFault } from '#domain/staff/proposals.ts'
+import { readMinor } from '#domain/staff/typed-figures.ts'
 import { csvRows } from '#server/places/csv-rows.ts'
 import { usedReferences } from '#server/payments/commands/paid-references.ts'
 import type { Database } from '#server/store/database.ts'
@@ -38,7 +38,7 @@ export async function answerPayouts(
     const lines = (await tx.run<LineRow>(sql.listLines, [list])).filter(({ state }) => state === 'waiting')
     const { currency } = head
     const found = readPayoutAnswer(rows, lines.map(viewOf), {
-      minorOf: (text) => minorOf(text, currency),
+      minorOf: (text) => readMinor(text, currency),
       known: await usedReferences(tx, {
         rail: head.rail,
         references: rows.map(({ reference }) => reference),
@@ -63,7 +63,7 @@ function refused(because: string): PayoutAnswered {
 }
 
 function answerRow(line: number, row: Readonly<Record<string, string>>): AnswerRow {
-  const cell = (name: string): string => (row[name] ?? '').trim()
+  const cell = (name: string): string => plainText(row[name] ?? '')
   return {
     line,
     ref: cell('our_reference'),
@@ -76,8 +76,4 @@ function answerRow(line: number, row: Readonly<Record<string, string>>): AnswerR
 
 function viewOf({ n, payment_id: payment, attempt, ref, amount_minor: minor }: LineRow) {
   return { n, payment, attempt, ref, minor }
-}
-
-function minorOf(text: string, currency: Currency): number | null {
-  return moneyOfDecimal(text, currency)?.minor ?? null
 }

@@ -1,4 +1,4 @@
-import { plainText } from '#server/commands/typed-command.ts'
+import { terminalText } from '#server/commands/typed-command.ts'
 import { CONTENT_LANGUAGES, fileOf } from '#content/content-set.ts'
 import type { ContentPackageValue, ContentSet } from '#content/content-set.ts'
 
@@ -72,5 +72,5 @@ function aroundChange(before: string, after: string): [string, string] {
 }
 
 function shown(text: string | undefined): string {
-  return `"${plainText(text ?? '', LONGEST_SHOWN)}"`
+  return `"${terminalText(text ?? '', LONGEST_SHOWN)}"`
 }

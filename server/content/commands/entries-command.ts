@@ -1,4 +1,4 @@
-import { plainText, type Words } from '#server/commands/typed-command.ts'
+import { terminalText, type Words } from '#server/commands/typed-command.ts'
 import { listEntries } from '#server/forms/list-entries.ts'
 import type { ContentTools } from './command.ts'
 
@@ -19,10 +19,10 @@ export async function entriesCommand({ database, say }: ContentTools, words: Wor
     else {
       say(`#${entry.id}  ${entry.at.toISOString().slice(0, 16).replace('T', ' ')} UTC  ${entry.language}`)
       for (const [name, value] of Object.entries(entry.values))
-        say(`    ${plainText(name)}: ${plainText(value, LONGEST_VALUE)}`)
+        say(`    ${terminalText(name)}: ${terminalText(value, LONGEST_VALUE)}`)
     }
   }
   if (json !== true)
-    say(entries.length === 0 ? `No entries of ${plainText(form)}.` : `${entries.length} entries.`)
+    say(entries.length === 0 ? `No entries of ${terminalText(form)}.` : `${entries.length} entries.`)
   return true
 }

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { describeFaults, EMPTY_CONTENT, type ContentSet } from '#content/content-set.ts'
-import { plainText, type Words } from '#server/commands/typed-command.ts'
+import { terminalText, type Words } from '#server/commands/typed-command.ts'
 import { checkedFolder, checkedShippedContent } from '../checked-content.ts'
 import { activeVersion, assemble, publish, readDigests, readValues } from '../versions.ts'
 import type { ContentTools } from './command.ts'
@@ -32,7 +32,7 @@ export async function publishCommand(tools: ContentTools, { plain, options }: Wo
     )
     return true
   }
-  const note = plainText(typeof options['note'] === 'string' ? options['note'] : '')
+  const note = terminalText(typeof options['note'] === 'string' ? options['note'] : '')
   const version = await publish(database, { content, origin: 'operator', note, by })
   say(`Version ${version} is active in every portal process.`)
   if (active) say(`Back to the one before: npm run content -- rollback ${active.version}`)

@@ -1,4 +1,4 @@
-import { plainText, type Words } from '#server/commands/typed-command.ts'
+import { terminalText, type Words } from '#server/commands/typed-command.ts'
 import { listVersions, newestShipped } from '../content-statements.ts'
 import { activeVersion, switchTo, type VersionRow } from '../versions.ts'
 import type { ContentTools } from './command.ts'
@@ -15,7 +15,7 @@ export async function listCommand({ database, say }: ContentTools): Promise<bool
     const at = row.published_at.toISOString().slice(0, 16).replace('T', ' ')
     const parts = [`${mark} ${String(row.version).padStart(4)}`, row.origin.padEnd(8), `${at} UTC`]
     say(
-      [...parts, `${row.packages} packages`, plainText(row.published_by), plainText(row.note)]
+      [...parts, `${row.packages} packages`, terminalText(row.published_by), terminalText(row.note)]
         .join('  ')
         .trimEnd(),
     )
@@ -48,7 +48,7 @@ export async function rollbackCommand(tools: ContentTools, { plain }: Words): Pr
       ? Number(name)
       : 0
   if (!(await switchTo(database, { version, followsShipped, by }))) {
-    say(`There is no version ${plainText(name, 40)}. See: npm run content -- list`)
+    say(`There is no version ${terminalText(name, 40)}. See: npm run content -- list`)
     return false
   }
   say(`Version ${version} is active in every portal process.`)

@@ -1,5 +1,5 @@
 import { maskNumber } from '#domain/phone.ts'
-import { plainText, readingOf } from '#server/commands/typed-command.ts'
+import { readingOf, terminalText } from '#server/commands/typed-command.ts'
 import { dayOf } from '#server/commands/typed-day.ts'
 import { listLeads, type LeadFilter } from '../lead-records.ts'
 import type { LeadRow } from '../lead-row.ts'
@@ -37,5 +37,5 @@ function lineOf(lead: LeadRow): string {
   const when = createdAt.toISOString().slice(0, 16).replace('T', ' ')
   const there = feasible === null ? 'not known yet' : feasible ? 'can be connected' : 'cannot be connected'
   const asked = state === 'waiting' ? `, told ${attempts} times` : ''
-  return `${when} UTC  ${refLeadId || '(no number)'}  ${maskNumber(contact)}  ${plainText(town)}  ${plainText(planCode)}  ${state}${asked}, ${there}`
+  return `${when} UTC  ${refLeadId || '(no number)'}  ${maskNumber(contact)}  ${terminalText(town)}  ${terminalText(planCode)}  ${state}${asked}, ${there}`
 }

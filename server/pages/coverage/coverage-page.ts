@@ -3,6 +3,7 @@ import { isSuccess } from '#contract/envelope.ts'
 import { PAGES } from '#contract/pages.ts'
 import { nearOfWire } from '#contract/wire/site-wire.ts'
 import { parseTechnology } from '#domain/coverage/technology.ts'
+import { plainText } from '#domain/pasted-text.ts'
 import type { Point } from '#domain/places/point.ts'
 import type { CoverageProps } from '#portal/pages/coverage/coverage-props.ts'
 import { FOR_A_DAY } from '../pages-for-everybody.ts'
@@ -20,7 +21,7 @@ export function registerCoveragePage(scope: FastifyInstance, tools: PageTools): 
   scope.get(PAGES.coverage, async (request, reply) => {
     const { latitude, longitude, zoom, bounds } = tools.deps.country.map
     const { place, t } = queryOf(request)
-    const typed = typeof place === 'string' ? place.trim().slice(0, LONGEST_PLACE) : ''
+    const typed = typeof place === 'string' ? plainText(place).slice(0, LONGEST_PLACE) : ''
     const center = { latitude, longitude }
     const { met, ...asked } = typed === '' ? NOTHING_ASKED : await findPlace(tools, request, typed)
     const props: CoverageProps = {

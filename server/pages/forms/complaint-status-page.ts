@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isSuccess, type Reply } from '#contract/envelope.ts'
 import { PAGES } from '#contract/pages.ts'
+import { codeIn } from '#domain/codes/typed-code.ts'
 import { readComplaintNumber } from '#domain/complaints/complaint.ts'
 import { cleanNumber, isMsisdn } from '#domain/phone.ts'
 import type {
@@ -105,7 +106,7 @@ async function readCode(tools: PageTools, visit: Visit, typed: TypedCode): Promi
   const { calls, caller } = tools.deps
   const { msisdn, refId, otp } = typed
   const who = caller(visit.request)
-  const code = otp.replaceAll(/\s/g, '')
+  const code = codeIn(otp)
   const verified = await calls.verifyCode({ refId, otp: code, username: msisdn, paymentMode: '' }, who)
   if (!isSuccess(verified) || !verified.result) {
     const mayTryAgain = (verified.result?.attemptsLeft ?? 0) > 0

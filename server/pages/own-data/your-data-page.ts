@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isSuccess, type Reply } from '#contract/envelope.ts'
 import type { DataRequestsResult } from '#contract/own-data/data-requests.ts'
 import { PAGES } from '#contract/pages.ts'
+import { codeIn } from '#domain/codes/typed-code.ts'
 import {
   DATA_REQUEST_ID,
   DATA_REQUEST_KINDS,
@@ -97,7 +98,7 @@ async function askCode(tools: PageTools, { request }: Visit, props: YourDataProp
 }
 
 async function prove(tools: PageTools, { request }: Visit, props: YourDataProps): Promise<Shown> {
-  const otp = (formValues(request.body)['otp'] ?? '').replace(/\D/g, '').slice(0, MOST_CODE)
+  const otp = codeIn(formValues(request.body)['otp'] ?? '').slice(0, MOST_CODE)
   const at = { ...props, step: 'code' } as const
   if (otp === '') return { props: { ...at, problem: 'code' } }
   const { calls, caller } = tools.deps

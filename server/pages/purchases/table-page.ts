@@ -4,6 +4,7 @@ import { isSuccess } from '#contract/envelope.ts'
 import { PAGES } from '#contract/pages.ts'
 import { categoryOf, groupBundles } from '#domain/bundles/grouping.ts'
 import { mostFor, parseTableOrder, sortTable } from '#domain/bundles/table-order.ts'
+import { plainText } from '#domain/pasted-text.ts'
 import { parseAmount } from '#domain/payments/amounts/parse-amount.ts'
 import type { Translate } from '#domain/translate.ts'
 import { contentsText, groupWord, validityText } from '#portal/bundles/bundle-words.ts'
@@ -53,7 +54,7 @@ export function registerTablePage(scope: FastifyInstance, tools: PageTools): voi
 
 /** One value of the address, without what nobody types. */
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, 80).trim() : ''
+  return typeof value === 'string' ? plainText(value).slice(0, 80) : ''
 }
 
 /** True when the row a customer sees holds all of the words. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isSuccess } from '#contract/envelope.ts'
 import { PAGES, pageAddress } from '#contract/pages.ts'
 import { shopOfWire } from '#contract/wire/shop-wire.ts'
+import { plainText } from '#domain/pasted-text.ts'
 import { parseService, type ShopService } from '#domain/stores/services.ts'
 import { MOST_SHOPS, SHOP_RADIUS_KM, SHOP_TITLES, type Shop, type ShopTitle } from '#domain/stores/shop.ts'
 import type {
@@ -121,7 +122,7 @@ interface Asked {
 }
 
 function askedOf(query: ReturnType<typeof queryOf>): Asked {
-  const text = typeof query['q'] === 'string' ? query['q'].trim().slice(0, LONGEST_QUERY) : ''
+  const text = typeof query['q'] === 'string' ? plainText(query['q']).slice(0, LONGEST_QUERY) : ''
   const most = Number(
     typeof query['n'] === 'string' && /^\d{1,3}$/.test(query['n']) ? query['n'] : CARDS.first,
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainText } from '#server/commands/typed-command.ts'
+import { terminalText } from '#server/commands/typed-command.ts'
 import { isPaymentId } from '../records/payment-id.ts'
 import { archiveMonth, type ArchiveTools } from './archive-month.ts'
 import { checkArchives } from './check-archives.ts'
@@ -71,9 +71,9 @@ async function readPayment({ folder, say }: ArchiveTools, id: string): Promise<b
         const event = EVENT.parse(JSON.parse(line))
         if (event.payment_id !== id) continue
         found += 1
-        const more = event.detail === null ? '' : `  ${plainText(JSON.stringify(event.detail), 400)}`
+        const more = event.detail === null ? '' : `  ${terminalText(JSON.stringify(event.detail), 400)}`
         say(
-          `${event.at}  ${event.from_state || 'nothing'} to ${event.to_state}, by ${event.cause} on ${plainText(event.node, 40)}${more}`,
+          `${event.at}  ${event.from_state || 'nothing'} to ${event.to_state}, by ${event.cause} on ${terminalText(event.node, 40)}${more}`,
         )
       }
   say(found === 0 ? 'There are no events of that payment in the archive.' : `${found} events.`)

@@ -1,6 +1,6 @@
 import { formatMoney, type Currency } from '#domain/money.ts'
 import { maskNumber } from '#domain/phone.ts'
-import { plainText, readingOf } from '#server/commands/typed-command.ts'
+import { readingOf, terminalText } from '#server/commands/typed-command.ts'
 import { countUnknown } from '../books/compare/compare-statements.ts'
 import * as sql from './case-statements.ts'
 import { timeText, type PaymentCommand } from './payment-command.ts'
@@ -47,7 +47,7 @@ function caseLine(one: WaitingCase): string {
 
 function wordOf({ what, refused, reason, ...one }: WaitingCase): string {
   if (what === 'refund') {
-    const said = reason === '' ? '' : `: ${plainText(reason, 80)}`
+    const said = reason === '' ? '' : `: ${terminalText(reason, 80)}`
     return `${refused ? 'refund refused' : 'refund open'}${said}`
   }
   if (one.taken_back) return 'review: the provider took the money back'

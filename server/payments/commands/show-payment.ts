@@ -1,6 +1,6 @@
 import { formatMoney, type Currency } from '#domain/money.ts'
 import { maskNumber } from '#domain/phone.ts'
-import { plainText, readingOf } from '#server/commands/typed-command.ts'
+import { readingOf, terminalText } from '#server/commands/typed-command.ts'
 import type { Runner } from '#server/store/database.ts'
 import { priceOf, type PaymentRow } from '../records/payment-row.ts'
 import * as sql from './case-statements.ts'
@@ -25,7 +25,7 @@ export const showCommand: PaymentCommand = async (tools, words) => {
   say(`  ${row.kind}, ${formatMoney(priceOf(row))}, for ${maskNumber(row.recipient)}${payerOf(row)}`)
   say(`  made ${timeText(row.created_at)}${shownOf(row)}`)
   if (row.refusal !== null) say(`  refused: ${row.refusal}`)
-  if (row.provider_reason !== '') say(`  said of it: "${plainText(row.provider_reason)}"`)
+  if (row.provider_reason !== '') say(`  said of it: "${terminalText(row.provider_reason)}"`)
   for (const part of PARTS) for (const line of await part(database, id)) say(`  ${line}`)
   return true
 }
@@ -48,8 +48,8 @@ interface Sum {
 
 const sumOf = ({ amount_minor: minor, currency }: Sum): string => formatMoney({ minor, currency })
 const until = (ended: Date | null): string => (ended === null ? '' : `, ended ${timeText(ended)}`)
-const quoted = (text: string): string => (text === '' ? '' : `, "${plainText(text)}"`)
-const called = (ref: string | null): string => (ref === null ? '' : `, called ${plainText(ref, 80)} there`)
+const quoted = (text: string): string => (text === '' ? '' : `, "${terminalText(text)}"`)
+const called = (ref: string | null): string => (ref === null ? '' : `, called ${terminalText(ref, 80)} there`)
 
 const books: Part = async (database, id) => {
   const rows = await database.run<Sum & { kind: string; attempt: number; debit: string; credit: string }>(
@@ -118,8 +118,8 @@ interface EventLine {
 const events: Part = async (database, id) => {
   const rows = await database.run<EventLine>(sql.findEvents, [id, EVENTS_SHOWN])
   return rows.map(({ at, from_state: from, to_state: to, cause, node, detail }) => {
-    const more = detail === null ? '' : `  ${plainText(JSON.stringify(detail), 400)}`
-    return `${timeText(at)}  ${from || 'nothing'} to ${to}, by ${cause} on ${plainText(node, 40)}${more}`
+    const more = detail === null ? '' : `  ${terminalText(JSON.stringify(detail), 400)}`
+    return `${timeText(at)}  ${from || 'nothing'} to ${to}, by ${cause} on ${terminalText(node, 40)}${more}`
   })
 }
 

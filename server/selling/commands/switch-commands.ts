@@ -1,5 +1,5 @@
 import { writeByHand, type ByHand } from '#server/commands/by-hand.ts'
-import { plainText, type Command } from '#server/commands/typed-command.ts'
+import { terminalText, type Command } from '#server/commands/typed-command.ts'
 import { timeText } from '#server/payments/commands/payment-command.ts'
 import { listStops, listSwitchEvents, pauseSelling, resumeSelling, type SwitchOrder } from '../switches.ts'
 import { typedLength, typedOrder, typedWords, type SwitchTools } from './typed-switch.ts'
@@ -13,8 +13,10 @@ export const listCommand: SwitchCommand = async ({ database, say }) => {
   const { switches, stopped } = await listStops(database)
   for (const { what, name, by_name: by, reason, since, until, words_en: en, words_sw: sw } of switches) {
     const end = until ? `until ${timeText(until)}` : 'until it is resumed'
-    say(`${timeText(since)}  ${nameOf(what, name)}  off ${end}, by ${plainText(by)}: ${plainText(reason)}`)
-    for (const words of [en, sw]) if (words !== '') say(`    “${plainText(words)}”`)
+    say(
+      `${timeText(since)}  ${nameOf(what, name)}  off ${end}, by ${terminalText(by)}: ${terminalText(reason)}`,
+    )
+    for (const words of [en, sw]) if (words !== '') say(`    “${terminalText(words)}”`)
   }
   for (const { kind, since, waiting, asked } of stopped)
     say(
@@ -29,9 +31,9 @@ export const listCommand: SwitchCommand = async ({ database, say }) => {
 export const historyCommand: SwitchCommand = async ({ database, say }) => {
   for (const one of await listSwitchEvents(database, EVENTS_SHOWN)) {
     const end = one.until ? ` until ${timeText(one.until)}` : ''
-    const who = `${plainText(one.by_name)} (${plainText(one.by_user)})`
+    const who = `${terminalText(one.by_name)} (${terminalText(one.by_user)})`
     say(
-      `${timeText(one.at)}  ${one.action} ${nameOf(one.what, one.name)}${end}, by ${who}: ${plainText(one.reason)}`,
+      `${timeText(one.at)}  ${one.action} ${nameOf(one.what, one.name)}${end}, by ${who}: ${terminalText(one.reason)}`,
     )
   }
   return true

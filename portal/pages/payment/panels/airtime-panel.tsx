@@ -3,13 +3,13 @@ import { PAGES } from '#contract/pages.ts'
 import { formatMoney, moneyOfMajor } from '#domain/money.ts'
 import { isMsisdn } from '#domain/phone.ts'
 import { SubmitButton } from '../../../kit/button.tsx'
+import { EmailField } from '../../../kit/email/email-field.tsx'
 import { Note } from '../../../kit/note.tsx'
 import { NumberField } from '../../../kit/number/number-field.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
 import { isEmail } from '#domain/email.ts'
 import { isPartnerFlow } from '#domain/payments/methods/partner-flow.ts'
 import { AirtimeConfirm } from './airtime/airtime-confirm.tsx'
-import { EmailField } from './pieces/email-field.tsx'
 import { NeedsScript } from './pieces/needs-script.tsx'
 import { numberWords } from './pieces/number-words.ts'
 import { PanelNotice } from './pieces/panel-notice.tsx'
@@ -22,6 +22,7 @@ export function AirtimePanel(props: PanelProps) {
   const { t, live, shell } = useShell()
   const id = useId()
   const { purchase, state } = props
+  const isFixed = isPartnerFlow(purchase.flow)
   const [digits, setDigits] = useState(ownNumber(purchase))
   const [email, setEmail] = useState(purchase.emailId)
   const [tried, setTried] = useState(false)
@@ -62,18 +63,18 @@ export function AirtimePanel(props: PanelProps) {
           })}
           error={numberKey && (tried || left.number || digits === '') ? t(numberKey) : undefined}
           onDigits={setDigits}
-          // Passing by an empty box is no fault.
-          onLeave={() => setLeft((old) => ({ ...old, number: digits !== '' }))}
+          onLeave={() => setLeft((old) => ({ ...old, number: true }))}
         />
         <EmailField
           id={`${id}-email`}
           label={t('airtime.email')}
-          hint={t('airtime.emailHint')}
+          hint={t(isFixed ? 'email.fixed' : 'airtime.emailHint')}
+          help={t('email.help')}
           email={email}
           error={emailKey && (tried || left.email) ? t(emailKey) : ''}
-          fixed={isPartnerFlow(purchase.flow)}
-          onChange={setEmail}
-          onLeave={() => setLeft((old) => ({ ...old, email: email !== '' }))}
+          isFixed={isFixed}
+          onEmail={setEmail}
+          onLeave={() => setLeft((old) => ({ ...old, email: true }))}
         />
         <PanelNotice text={airtime.notice} />
         {airtime.barren !== '' && airtime.barren === digits ? <OtherWay onLeave={props.onLeave} /> : null}

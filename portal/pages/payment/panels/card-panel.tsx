@@ -1,12 +1,12 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { gatewayOptions } from '#domain/payments/methods/option-list.ts'
 import { SubmitButton } from '../../../kit/button.tsx'
+import { EmailField } from '../../../kit/email/email-field.tsx'
 import { useOnce } from '../../../kit/use-once.ts'
 import { useShell } from '../../../shell/shell-context.tsx'
 import { isEmail } from '#domain/email.ts'
 import { isPartnerFlow } from '#domain/payments/methods/partner-flow.ts'
 import { amountOf } from '../../../paying/summary.tsx'
-import { EmailField } from './pieces/email-field.tsx'
 import type { PanelProps } from './panel-props.ts'
 
 /** Card payment (PAY-80): choose a gateway, none beforehand, then proceed in its window or on its page. */
@@ -14,6 +14,7 @@ export function CardPanel(props: PanelProps) {
   const { t, live } = useShell()
   const emailId = useId()
   const { purchase, refused, state } = props
+  const isFixed = isPartnerFlow(purchase.flow)
   const gateways = gatewayOptions(props.options)
   const [gateway, setGateway] = useState(refused?.gateway ?? '')
   const [email, setEmail] = useState(refused?.email ?? purchase.emailId)
@@ -56,11 +57,12 @@ export function CardPanel(props: PanelProps) {
         <EmailField
           id={emailId}
           label={t('card.emailOptional')}
-          hint={t('card.emailHint')}
+          hint={t(isFixed ? 'email.fixed' : 'card.emailHint')}
+          help={t('email.help')}
           email={email}
           error={error}
-          fixed={isPartnerFlow(purchase.flow)}
-          onChange={setEmail}
+          isFixed={isFixed}
+          onEmail={setEmail}
         />
       </details>
       <SubmitButton

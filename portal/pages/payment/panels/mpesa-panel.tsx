@@ -1,11 +1,11 @@
 import { useId, useState, type FormEvent } from 'react'
 import { isMsisdn } from '#domain/phone.ts'
 import { SubmitButton } from '../../../kit/button.tsx'
+import { EmailField } from '../../../kit/email/email-field.tsx'
 import { NumberField } from '../../../kit/number/number-field.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
 import { isEmail } from '#domain/email.ts'
 import { isPartnerFlow } from '#domain/payments/methods/partner-flow.ts'
-import { EmailField } from './pieces/email-field.tsx'
 import { LeaveButton } from './pieces/leave-button.tsx'
 import { numberWords } from './pieces/number-words.ts'
 import type { PanelProps } from './panel-props.ts'
@@ -15,16 +15,18 @@ export function MpesaPanel(props: PanelProps) {
   const { t, live, shell } = useShell()
   const id = useId()
   const { purchase, refused, state } = props
+  const isFixed = isPartnerFlow(purchase.flow)
   const [digits, setDigits] = useState(refused ? refused.payer : '')
   const [email, setEmail] = useState(refused?.email || purchase.emailId)
   const [touched, setTouched] = useState(false)
+  const [numberTyped, setNumberTyped] = useState(false)
   const [left, setLeft] = useState(false)
   const full = isMsisdn(digits, shell.country)
   const goodEmail = isEmail(email)
   const posted = !touched && refused?.fieldKey ? refused.fieldKey : ''
-  const emptied = touched && digits === '' ? 'mpesa.numberRequired' : ''
+  const emptied = numberTyped && digits === '' ? 'mpesa.numberRequired' : ''
   const numberKey = posted.startsWith('mpesa.number') ? posted : emptied
-  const wrongEmail = (left && email !== '' && !goodEmail) || posted === 'mpesa.emailInvalid'
+  const wrongEmail = (left && !goodEmail) || posted === 'mpesa.emailInvalid'
   const missing = [...(full ? [] : [t('mpesa.neededNumber')]), ...(goodEmail ? [] : [t('mpesa.neededEmail')])]
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -46,17 +48,19 @@ export function MpesaPanel(props: PanelProps) {
         error={numberKey ? t(numberKey) : undefined}
         onDigits={(next) => {
           setTouched(true)
+          setNumberTyped(true)
           setDigits(next)
         }}
       />
       <EmailField
         id={`${id}-email`}
         label={t('mpesa.email')}
-        hint={t('mpesa.emailHint')}
+        hint={t(isFixed ? 'email.fixed' : 'mpesa.emailHint')}
+        help={t('email.help')}
         email={email}
         error={wrongEmail ? t('mpesa.emailInvalid') : ''}
-        fixed={isPartnerFlow(purchase.flow)}
-        onChange={(next) => {
+        isFixed={isFixed}
+        onEmail={(next) => {
           setTouched(true)
           setEmail(next)
         }}

@@ -1,4 +1,4 @@
-import { plainText } from '#server/commands/typed-command.ts'
+import { terminalText } from '#server/commands/typed-command.ts'
 import { typedId } from '../../commands/payment-command.ts'
 import * as core from '../../records/payment-statements.ts'
 import { chargeRef } from '../../records/payment-id.ts'
@@ -23,7 +23,7 @@ export const askCommand: BooksCommand = async (tools, words) => {
       const said = await lookInto({ database, parties }, { rail, ourRef, foundBy: 'customer' })
       if (said.kind === 'charged') say(unknownLine(said.charge))
       if (said.kind === 'nothing') say(`${rail} holds no money under ${ourRef}.`)
-      if (said.kind === 'unsure') say(`${rail} does not say: ${plainText(said.reason, 80)}.`)
+      if (said.kind === 'unsure') say(`${rail} does not say: ${terminalText(said.reason, 80)}.`)
       isKnown &&= said.kind !== 'unsure'
     }
     return isKnown

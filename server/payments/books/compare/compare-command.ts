@@ -1,5 +1,5 @@
 import type { StatementRow, UnreadableRow } from '#domain/reconciliation/statement-row.ts'
-import { plainText, typedText, type Words } from '#server/commands/typed-command.ts'
+import { terminalText, typedText, type Words } from '#server/commands/typed-command.ts'
 import { timeOf } from '#server/commands/typed-time.ts'
 import { UnusableFile } from '#server/reconciliation/read-statement.ts'
 import { problemText, rowProblemText } from '../../commands/compare/comparison-report.ts'
@@ -30,7 +30,7 @@ export const compareCommand: BooksCommand = async (tools, words) => {
   }
   const listed = await listedOf(tools, words)
   if (typeof listed === 'string') {
-    tools.say(plainText(listed, 300))
+    tools.say(terminalText(listed, 300))
     return false
   }
   const parties = tools.openParties()
@@ -88,9 +88,9 @@ function askedLines({ hurried, charges, open, restored, unsure }: Asked): string
     ...shown(open, (id) => `${id} is undecided: a further attempt may follow`),
     ...shown(
       restored,
-      (ref) => `${plainText(ref)} was asked for after that moment: its attempt is in the books again`,
+      (ref) => `${terminalText(ref)} was asked for after that moment: its attempt is in the books again`,
     ),
-    ...shown(unsure, ({ ref, reason }) => `${plainText(ref)}: not known (${plainText(reason, 80)})`),
+    ...shown(unsure, ({ ref, reason }) => `${terminalText(ref)}: not known (${terminalText(reason, 80)})`),
     `Portals enquire about payments that were not over: ${hurried}, undecided of them: ${open.length}. Attempts that were missing: ${restored.length}.`,
     `Portals enquire whether charges of the last day were reversed: ${charges}.`,
   ]
@@ -99,7 +99,7 @@ function askedLines({ hurried, charges, open, restored, unsure }: Asked): string
 function foundLines({ charges, unsure, looked }: FoundUnknown): string[] {
   return [
     ...shown(charges, unknownLine),
-    ...shown(unsure, ({ ref, reason }) => `${plainText(ref)}: not known (${plainText(reason, 80)})`),
+    ...shown(unsure, ({ ref, reason }) => `${terminalText(ref)}: not known (${terminalText(reason, 80)})`),
     `References without a payment looked into: ${looked}. Charges without a payment that nobody settled: ${charges.length}.`,
   ]
 }

@@ -1,5 +1,5 @@
 import { writeByHand, type ByHand } from '#server/commands/by-hand.ts'
-import { plainText } from '#server/commands/typed-command.ts'
+import { terminalText } from '#server/commands/typed-command.ts'
 import type { Runner } from '#server/store/database.ts'
 import { typedWord, type StaffWord } from '../../commands/payment-command.ts'
 import { callProvider } from '../../provider/call-provider.ts'
@@ -74,7 +74,7 @@ export const returnUnknownCommand: BooksCommand = async (tools, words) => {
   try {
     await forEach(typed.charges, async (charge) => {
       const said = await returnOne({ database, parties }, charge, word)
-      say(typed.isList && !said.done ? `${plainText(charge.ourRef, 100)}: ${said.line}` : said.line)
+      say(typed.isList && !said.done ? `${terminalText(charge.ourRef, 100)}: ${said.line}` : said.line)
       if (said.done) returned += 1
     })
   } finally {
@@ -144,7 +144,7 @@ async function returnOne(
     await callProvider(() => adapter.refund({ refundRef: ref, ourRef, providerRef, amount })),
   )
   if (said.kind !== 'refunded') {
-    const why = 'reason' in said ? `: ${plainText(said.reason, 120)}` : ''
+    const why = 'reason' in said ? `: ${terminalText(said.reason, 120)}` : ''
     const line = `${rail} says ${said.kind}${why}. Type the same again later: it is not returned twice.`
     return { done: false, line }
   }
@@ -154,7 +154,8 @@ async function returnOne(
 
 function whyNotReturned(now: Awaited<ReturnType<typeof lookInto>>): string | null {
   if (now.kind === 'nothing') return 'the provider holds no money under that reference any more. Settle it'
-  if (now.kind === 'unsure') return `the provider does not say what it holds (${plainText(now.reason, 80)})`
+  if (now.kind === 'unsure')
+    return `the provider does not say what it holds (${terminalText(now.reason, 80)})`
   const { delivery } = now.charge
   if (delivery === 'never-seen' || delivery === 'refused') return null
   return delivery === 'delivered'

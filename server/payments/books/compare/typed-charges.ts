@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { plainText, typedText, type Words } from '#server/commands/typed-command.ts'
+import { terminalText, typedText, type Words } from '#server/commands/typed-command.ts'
 import type { BooksTools } from '../books-command.ts'
 import * as sql from './compare-statements.ts'
 import { chargeOfRow, type UnknownCharge, type UnknownRow } from './unknown-charges.ts'
@@ -87,7 +87,7 @@ async function findCharge(
 ): Promise<UnknownCharge | null> {
   const ref = typed.toUpperCase()
   const [row, second] = await database.run<KeptRow>(sql.findUnknown, [ref, rail])
-  const named = plainText(ref, 100)
+  const named = terminalText(ref, 100)
   if (second) say(`${named}: two rails have that reference: add --rail.`)
   else if (!row) say(`${named}: no charge without a payment has that reference.`)
   else if (row.settled_at !== null) say(`${row.our_ref} was settled before, by ${row.settled_by}.`)

@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money.ts'
-import { plainText } from '#server/commands/typed-command.ts'
+import { terminalText } from '#server/commands/typed-command.ts'
 import type { GivenWord, UnknownCharge } from './unknown-charges.ts'
 
 const WORDS: Readonly<Record<GivenWord, string>> = {
@@ -13,5 +13,5 @@ const WORDS: Readonly<Record<GivenWord, string>> = {
 /** A charge without a payment, and what to do with it. */
 export function unknownLine({ rail, ourRef, providerRef, amount, delivery }: UnknownCharge): string {
   const money = amount ? formatMoney(amount) : 'an amount that its list tells'
-  return `${rail} ${plainText(ourRef, 100)} (theirs: ${plainText(providerRef, 80)}), ${money}: ${WORDS[delivery]}`
+  return `${rail} ${terminalText(ourRef, 100)} (theirs: ${terminalText(providerRef, 80)}), ${money}: ${WORDS[delivery]}`
 }

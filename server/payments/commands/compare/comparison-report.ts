@@ -6,7 +6,7 @@ import {
   type Likely,
 } from '#domain/reconciliation/differences.ts'
 import type { UnreadableRow } from '#domain/reconciliation/statement-row.ts'
-import { plainText } from '#server/commands/typed-command.ts'
+import { terminalText } from '#server/commands/typed-command.ts'
 import { MOST_BYTES } from '#server/files/decode-text.ts'
 import { TOO_MANY_ROWS } from '#server/places/file-rows.ts'
 import type { Comparison } from '#server/reconciliation/comparing.ts'
@@ -27,7 +27,7 @@ const FILE_PROBLEMS: Readonly<Record<Exclude<FileProblem, 'no-columns'>, string>
 /** Why a file cannot be read, for a terminal. */
 export function problemText({ problem, columns }: UnusableFile): string {
   return problem === 'no-columns'
-    ? plainText(`The first row must name the columns; missing: ${columns.join(', ')}.`, 300)
+    ? terminalText(`The first row must name the columns; missing: ${columns.join(', ')}.`, 300)
     : FILE_PROBLEMS[problem]
 }
 
@@ -107,7 +107,7 @@ export function rowProblemText({ problem, values }: UnreadableRow): string {
 }
 
 function filled(words: string, values: Readonly<Record<string, string>>): string {
-  return plainText(
+  return terminalText(
     words.replaceAll(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? ''),
     300,
   )
@@ -117,7 +117,7 @@ function differenceLine(one: Difference): string {
   const { kind, line, they, we, ours, listed } = one
   const why = filled(LIKELY[one.likely], one.values)
   if (kind === 'not-readable') return `  line ${line}: ${why}`
-  const reference = ours?.ref ?? plainText(listed?.ours || listed?.theirs || '', 80)
+  const reference = ours?.ref ?? terminalText(listed?.ours || listed?.theirs || '', 80)
   const amounts =
     they === null
       ? money(we)

@@ -1,4 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { digitsIn } from '#domain/pasted-text.ts'
+import { readChange } from '../../../../kit/box-change.ts'
+import { useCleanBox } from '../../../../kit/use-clean-box.ts'
 import { PIN_LENGTH } from '../pin-calls.ts'
 
 interface PinFieldProps {
@@ -18,6 +21,15 @@ interface PinFieldProps {
 export function PinField(props: PinFieldProps) {
   const { id, pin, onPin, disabled, invalid } = props
   const input = useRef<HTMLInputElement>(null)
+  const { bound } = useCleanBox({
+    input,
+    text: pin,
+    take: (change) => {
+      const { text, caret } = readChange(change, { old: pin, clean: digitsIn, longest: PIN_LENGTH })
+      onPin(text)
+      return caret
+    },
+  })
   const empty = useEffectEvent(() => onPin(''))
   useEffect(() => {
     const hidden = () => {
@@ -35,18 +47,16 @@ export function PinField(props: PinFieldProps) {
         {props.label}
       </label>
       <input
-        ref={input}
+        {...bound}
         id={id}
         type="password"
         inputMode="numeric"
         autoComplete="one-time-code"
         data-testid="pin-input"
         data-first=""
-        value={pin}
         disabled={disabled}
         aria-invalid={invalid || undefined}
         aria-describedby={props.describedBy}
-        onChange={(event) => onPin(event.currentTarget.value.replace(/\D/g, '').slice(0, PIN_LENGTH))}
       />
       <div className="pin-cells" aria-hidden="true">
         {Array.from({ length: PIN_LENGTH }, (_, at) => (
