@@ -59,8 +59,17 @@ export function makeSessions(publicUrl: string, secret: Secrets): Sessions {
 /** The language of a request: the `lang` header of the calls, else the cookie of the pages, else English. */
 export function languageOf(request: FastifyRequest): 'EN' | 'SW' {
   const header = request.headers['lang']
-  const word = typeof header === 'string' ? header : request.cookies['lang']
+  const word = typeof header === 'string' ? header : cookiesOf(request)['lang']
   return word?.toUpperCase() === 'SW' ? 'SW' : 'EN'
+}
+
+/** An address that can't be decoded is answered before cookies are read. */
+function cookiesOf({
+  cookies,
+}: {
+  readonly cookies?: FastifyRequest['cookies'] | null
+}): FastifyRequest['cookies'] {
+  return cookies ?? {}
 }
 
 const KEY = /^[\x21-\x7e]{1,100}$/
