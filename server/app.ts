@@ -137,10 +137,19 @@ function answerHealth(
 }
 
 /** Who asks, by session and by the key of a partner. */
-function askersOf(apiKeys: ApiKeys, { ageOf }: Sessions, sessionOf: (request: FastifyRequest) => string) {
+function askersOf(
+  apiKeys: ApiKeys,
+  { ageOf, read }: Sessions,
+  sessionOf: (request: FastifyRequest) => string,
+) {
   return (request: FastifyRequest) => {
     const session = sessionOf(request)
-    return callerOf(request, session, { partner: apiKeys.partnerOf(request), sessionAge: ageOf(session) })
+    const known = {
+      partner: apiKeys.partnerOf(request),
+      sessionAge: ageOf(session),
+      isNew: read(request) === '',
+    }
+    return callerOf(request, session, known)
   }
 }
 

@@ -80,13 +80,15 @@ interface Known {
   readonly partner?: string
   /** How old the session is, seconds; undefined for one that is none of ours. */
   readonly sessionAge?: number | undefined
+  /** The request brought no session. */
+  readonly isNew?: boolean
 }
 
 /** Who asks, for a call. */
 export function callerOf(
   request: FastifyRequest,
   session: string,
-  { partner = '', sessionAge }: Known = {},
+  { partner = '', sessionAge, isNew = false }: Known = {},
 ): Caller {
   const key = request.headers['idempotency-key']
   const caller = {
@@ -96,6 +98,7 @@ export function callerOf(
     authorization: request.headers.authorization ?? '',
     address: addressOf(request),
     sessionAge,
+    isNew,
     work: request.cookies[WORK_COOKIE] ?? '',
   }
   const draft = request.headers['draft-id']
