@@ -74,7 +74,7 @@ function serve(context: TestContext, environment: Environment): FastifyInstance 
     log: { warn: () => undefined },
   } as unknown as Engine
   const app = fastify()
-  registerProviderRoutes(app, { engine, webhooks: WEBHOOKS, sessionOf: () => '', wake: () => undefined })
+  registerProviderRoutes(app, { engine, webhooks: WEBHOOKS, wake: () => undefined })
   context.after(async () => {
     rails.forEach((rail) => rail.close())
     await app.close()

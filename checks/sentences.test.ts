@@ -41,7 +41,6 @@ const NOT_TEXTS: readonly (readonly [words: string, reason: string])[] = [
   ['Alt', 'stands on the key itself'],
   ['Ctrl K', 'stands on the keys themselves'],
   ['Ctrl ↵', 'stands on the keys themselves'],
-  ['This form was not sent from our own page.', 'answers another site that posts in a customer’s name'],
 ]
 
 /** What a reader hears or sees of an element's attributes. */

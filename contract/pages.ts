@@ -102,6 +102,18 @@ export function statusAddress(transactionId: string): string {
   return `${PAGES.paymentStatus}?id=${encodeURIComponent(transactionId)}`
 }
 
+/** Where a browser is led whose gateway didn't say which payment it comes from; the page says so, and how to find one. */
+export const NAMELESS_RETURN = `${PAGES.paymentStatus}?why=return`
+
+/** Why a customer is led home from a page that has nothing to show: it holds no purchase, names no payment, or its browser keeps nothing. */
+export const WHY_HOME = ['purchase', 'payment', 'storage'] as const
+export type WhyHome = (typeof WHY_HOME)[number]
+
+/** Where a customer is led home, and reads why. */
+export function homeAddress(why: WhyHome): string {
+  return `${PAGES.home}?why=${why}`
+}
+
 /** Where one of the staff sees a page that was shown, by a link of some minutes; `page` is its record's number. */
 export function shownAddress(link: string, page: number): string {
   return `${PAGES.paymentShown}/${encodeURIComponent(link)}/${page}`

@@ -3,6 +3,7 @@ import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sentence } from '#domain/replies/sentences.ts'
 import { largestTowns } from '#domain/coverage/largest-towns.ts'
 import type { CallDependencies } from './calls/deps.ts'
 import { countDraft } from './calls/count-draft.ts'
@@ -21,6 +22,7 @@ import { unreadableTo } from './http/admission/unreadable-requests.ts'
 import { guardPlainValues } from './http/admission/plain-values.ts'
 import type { Places } from './http/admission/places.ts'
 import { registerApi } from './http/api.ts'
+import { registerReturns } from './http/browser-returns.ts'
 import { registerFailures } from './http/failures.ts'
 import { notCrowded, type ProcessHealth } from './health/process-health.ts'
 import { makeReadiness } from './health/readiness.ts'
@@ -34,7 +36,7 @@ import { registerOpenApi } from './http/openapi.ts'
 import { registerProviderRoutes } from './http/provider-routes.ts'
 import { guardRates } from './http/rates/guard-rates.ts'
 import { registerPolicyReports } from './http/rates/policy-reports.ts'
-import { sendReply, transportFault } from './http/replies.ts'
+import { turnAway } from './http/admission/turn-away.ts'
 import { registerUnknown } from './http/admission/unknown-addresses.ts'
 import { callerOf, makeSessions } from './http/session.ts'
 import type { Sessions } from './http/session.ts'
@@ -83,11 +85,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const { config, measurement, tracing } = deps
   const bounds = openBounds(config, deps.limits)
   const { connections, places, unknownPayments } = bounds
-  const app = listeningApp(deps, bounds)
+  const say = makePutIntoWords(deps.calls.content)
+  const app = listeningApp(deps, { ...bounds, say })
   const sessions = makeSessions(config.publicUrl, config.secret)
   await app.register(cookie)
   await app.register(compress, PACKING)
-  const say = makePutIntoWords(deps.calls.content)
   requireGuards(app)
   acceptJson(app)
   registerUnknown(app, say)
@@ -103,7 +105,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   measurement.show({ connectionsHeld: () => connections.size, requestsAtWork: places.count })
   const calls = tracing.calls(unknownPayments.watch(makeCalls(deps.calls)))
   registerApi(app, { calls, callerOf: askersOf(deps.apiKeys, sessions, sessionOf) })
-  registerProviderRoutes(app, { ...deps.calls, webhooks, sessionOf: sessions.read })
+  registerProviderRoutes(app, { ...deps.calls, webhooks })
+  registerReturns(app, { ...deps.calls, sessionOf: sessions.read })
   registerPolicyReports(app, { ...bounds, rate: config.rates.policyReports })
   registerFailures(app, say)
   await registerPages(app, {
@@ -134,10 +137,19 @@ function answerHealth(
 }
 
 /** Who asks, by session and by the key of a partner. */
-function askersOf(apiKeys: ApiKeys, { ageOf }: Sessions, sessionOf: (request: FastifyRequest) => string) {
+function askersOf(
+  apiKeys: ApiKeys,
+  { ageOf, read }: Sessions,
+  sessionOf: (request: FastifyRequest) => string,
+) {
   return (request: FastifyRequest) => {
     const session = sessionOf(request)
-    return callerOf(request, session, { partner: apiKeys.partnerOf(request), sessionAge: ageOf(session) })
+    const known = {
+      partner: apiKeys.partnerOf(request),
+      sessionAge: ageOf(session),
+      isNew: read(request) === '',
+    }
+    return callerOf(request, session, known)
   }
 }
 
@@ -165,9 +177,9 @@ function guardVisitors(app: FastifyInstance, deps: AppDependencies, guards: Guar
   logRefusals(app, deps.limits.refusals)
 }
 
-type Admission = Pick<VisitorBounds, 'connections' | 'isTrusted'>
+type Admission = Pick<Guards, 'connections' | 'isTrusted' | 'say'>
 
-function listeningApp(deps: AppDependencies, { connections, isTrusted }: Admission): FastifyInstance {
+function listeningApp(deps: AppDependencies, { connections, isTrusted, say }: Admission): FastifyInstance {
   const { config, measurement } = deps
   return fastify({
     logger: makeLog({
@@ -188,9 +200,9 @@ function listeningApp(deps: AppDependencies, { connections, isTrusted }: Admissi
     routerOptions: { maxParamLength: 200 },
     // Whatever a caller says about its own address is ignored; only named proxies are believed (T1).
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    // An address that cannot be decoded never reaches a route; its answer is an envelope all the same.
-    frameworkErrors: (_error, _request, reply) =>
-      void sendReply(reply, transportFault(400, 'The address could not be read.')),
+    // An address that cannot be decoded never reaches a route.
+    frameworkErrors: (_error, request, reply) =>
+      void turnAway({ request, reply, say }, { status: 400, sentence: sentence('requestUnread') }),
   })
 }
 

@@ -4,6 +4,7 @@ import fastify from 'fastify'
 import { UG } from '#countries/ug.ts'
 import { WEBHOOKS } from '#server/adapters/webhooks.ts'
 import { registerApi } from '#server/http/api.ts'
+import { registerReturns } from '#server/http/browser-returns.ts'
 import { registerHealth, type HealthDependencies } from '#server/http/health.ts'
 import { registerOpenApi } from '#server/http/openapi.ts'
 import { registerProviderRoutes } from '#server/http/provider-routes.ts'
@@ -21,12 +22,9 @@ async function callRoutes(): Promise<string[]> {
   await registerOpenApi(app, { appVersion: '0', webhooks: WEBHOOKS })
   registerHealth(app, {} as HealthDependencies)
   registerApi(app, { calls: UNASKED, callerOf: unasked })
-  registerProviderRoutes(app, {
-    engine: { country: UG } as Engine,
-    webhooks: WEBHOOKS,
-    sessionOf: unasked,
-    wake: unasked,
-  })
+  const engine = { country: UG } as Engine
+  registerProviderRoutes(app, { engine, webhooks: WEBHOOKS, wake: unasked })
+  registerReturns(app, { engine, sessionOf: unasked })
   await app.ready()
   const routes = routesIn(app.printRoutes({ commonPrefix: false }))
   await app.close()

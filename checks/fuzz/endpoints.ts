@@ -40,6 +40,11 @@ const questions: readonly Endpoint[] = GETS.flatMap(([call, valid]) =>
   })),
 )
 
+/** A gateway's page may send the browser back by a form. */
+const returnsByForm: readonly Endpoint[] = questions
+  .filter(({ kind }) => kind === 'return')
+  .map((one) => ({ ...one, method: 'POST', name: `${one.name} by a form` }))
+
 /** A path that ends with a slash is answered without it too. */
 function spellingsOf(path: string): string[] {
   return path.endsWith('/') ? [path, path.slice(0, -1)] : [path]
@@ -123,6 +128,7 @@ const forms: readonly Endpoint[] = FORMS.map(([path, valid]) => ({
 export const ENDPOINTS: readonly Endpoint[] = [
   ...calls,
   ...questions,
+  ...returnsByForm,
   ...notices,
   ...forms,
   ...pages,

@@ -47,6 +47,9 @@ export function cookieJar(): CookieJar {
   }
 }
 
+/** Of a browser that blocks cookies. */
+export const NO_COOKIES: CookieJar = { headerFor: () => '', keep: () => undefined }
+
 function pairOf(text: string): { readonly name: string; readonly value: string } {
   const at = text.indexOf('=')
   return at < 0 ? { name: text, value: '' } : { name: text.slice(0, at), value: text.slice(at + 1) }

@@ -1,4 +1,4 @@
-import { cookieJar } from './cookie-jar.ts'
+import { cookieJar, type CookieJar } from './cookie-jar.ts'
 import { attributeOf, elementById, elementsIn, isShown, parsePage, textOf, type Element } from './markup.ts'
 import { navigate, type Answer, type Request } from './navigate.ts'
 import { Region, type Lead } from './region.ts'
@@ -18,16 +18,17 @@ export class PlainTab extends Region {
   readonly steps: string[] = []
   #shown: Shown | undefined
   #aside: PlainTab | undefined
-  #jar = cookieJar()
+  #jar: CookieJar
   readonly #baseUrl: string
 
   /** `baseUrl`: where addresses without a host lead. */
-  constructor(baseUrl: string) {
+  constructor(baseUrl: string, jar = cookieJar()) {
     super(
       () => this.#now.page,
       (lead) => this.#follow(lead),
     )
     this.#baseUrl = baseUrl
+    this.#jar = jar
   }
 
   get #now(): Shown {

@@ -37,3 +37,12 @@ export function writeSessionText(key: string, text: string): void {
     // As above.
   }
 }
+
+/** Whether this browser keeps nothing from one page to the next, because it blocks cookies or storage. */
+export function keepsNothing(): boolean {
+  const name = 'isKept'
+  writeSession(name, true)
+  const isKept = readSession(name) === true
+  forgetSession(name)
+  return !isKept || !navigator.cookieEnabled
+}

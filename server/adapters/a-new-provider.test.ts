@@ -108,7 +108,7 @@ async function serve(engine: Engine): Promise<FastifyInstance> {
   const app = fastify()
   const webhooks = webhooksOf(config.built)
   await registerOpenApi(app, { appVersion: '0', webhooks })
-  registerProviderRoutes(app, { engine, webhooks, sessionOf: () => '', wake: () => undefined })
+  registerProviderRoutes(app, { engine, webhooks, wake: () => undefined })
   return app
 }
 

@@ -1,17 +1,13 @@
 import type { Answer } from '#server/calls/answer.ts'
 import { inEnglish, sentence, type Sentence, type Words } from '#domain/replies/sentences.ts'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import { ADDRESSES, API_PREFIXES } from '#contract/addresses.ts'
+import { ADDRESSES } from '#contract/addresses.ts'
 import { unavailable } from '#server/calls/problems.ts'
 import type { PutIntoWords } from '#server/calls/words/put-into-words.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
-import { sendReply, transportFault } from './replies.ts'
-import { languageOf } from './session.ts'
-
-/** True for an address of the calls; everything else is the pages' (SHELL-14). */
-export function isApi(url: string): boolean {
-  return API_PREFIXES.some((prefix) => url.startsWith(prefix))
-}
+import { turnAway } from './admission/turn-away.ts'
+import { transportFault } from './replies.ts'
+import { isWindow } from './route-guard.ts'
 
 /** What PostgreSQL says to characters that it cannot keep: the caller's fault, found late. */
 const UNWRITABLE = new Set(['22021', '22P05'])
@@ -31,15 +27,15 @@ function replyTo(error: FastifyError, request: FastifyRequest): Answer<never> {
   if (UNWRITABLE.has(error.code)) return transportFault(400, NOT_UNDERSTOOD)
   if (error.validation) return transportFault(400, wordsFor(error.validation[0]?.instancePath ?? ''))
   const status = error.statusCode ?? 500
-  if (status === 413) return transportFault(413, 'The request is too large.')
-  if (status === 415) return transportFault(415, 'The request must be JSON.')
-  if (status >= 400 && status < 500) return transportFault(status, 'The request could not be read.')
+  if (status === 413) return transportFault(413, sentence('requestTooLarge'))
+  if (status === 415 && !isWindow(request)) return transportFault(415, 'The request must be JSON.')
+  if (status >= 400 && status < 500) return transportFault(status, sentence('requestUnread'))
   return transportFault(500, sentence('failedAs', { id: request.id }))
 }
 
 /**
- * One place for everything unexpected: logged with the request id, told
- * without detail (WIRE-24), in the caller's language.
+ * One place for everything unexpected: logged with the request id, told without detail (WIRE-24), in the caller's language, to programs
+ * as an envelope and in a customer's window as a page.
  */
 export function registerFailures(app: FastifyInstance, say: PutIntoWords = inEnglish): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -48,7 +44,9 @@ export function registerFailures(app: FastifyInstance, say: PutIntoWords = inEng
       request.log.info({ fields: error.validation.map(({ instancePath }) => instancePath) }, 'refused')
     if ((answer.httpStatus ?? 500) >= 500)
       request.log.error({ err: error, requestId: request.id }, 'a request failed')
-    return sendReply(reply, { ...answer, message: say(answer.message, languageOf(request)) })
+    const { message, httpStatus: status = 500, retryAfterSeconds } = answer
+    const retry = retryAfterSeconds === undefined ? {} : { retryAfterSeconds }
+    return turnAway({ request, reply, say }, { status, sentence: message, ...retry })
   })
 }
 

@@ -14,7 +14,7 @@ const HOST = 'kati.example'
 const COOKIE = 'sid=1'
 const CALL = ADDRESSES.process.path
 const VOTES = [ADDRESSES.likeFaq.path, ADDRESSES.likeFaq.path.slice(0, -1)]
-const LOOKS = [ADDRESSES.callback.path, ADDRESSES.status.path, ADDRESSES.fetch.path, '/payment/status']
+const LOOKS = [ADDRESSES.status.path, ADDRESSES.fetch.path, '/payment/status']
 const say = inEnglish
 
 const of = (guard: RouteGuard) => ({ config: { guard } })
@@ -38,7 +38,7 @@ async function openGuarded(context: TestContext, portalApiKey = ''): Promise<Fas
   app.post(CALL, of({ kind: 'call' }), async () => 'paid')
   for (const path of VOTES) app.get(path, of({ kind: 'call', changes: true }), async () => 'liked')
   for (const path of LOOKS) {
-    const kind = path === ADDRESSES.callback.path ? 'return' : path.startsWith('/payment/') ? 'page' : 'call'
+    const kind = path.startsWith('/payment/') ? 'page' : 'call'
     app.get(path, of({ kind, isTraced: true }), async () => 'looked')
   }
   context.after(() => app.close())
@@ -73,6 +73,27 @@ test('a call with a session that says nothing of where it comes from pays nothin
   assert.equal(await call({ cookie: COOKIE, product: 'ORP' }), 200)
   assert.equal(await call({ cookie: COOKIE, origin: `https://${HOST}` }), 200)
   assert.equal(await call({}), 200)
+})
+
+test('a page of another site presses no button for a customer, and what fills the window is a page', async (context) => {
+  const app = await openGuarded(context)
+  const own = { 'sec-fetch-site': 'same-origin', origin: `https://${HOST}` }
+  const foreign = [
+    {},
+    { ...own, 'sec-fetch-site': 'cross-site' },
+    { ...own, 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ]
+  for (const from of foreign) {
+    const answer = await app.inject({ method: 'POST', url: '/page', headers: { host: HOST, ...from } })
+    assert.equal(answer.statusCode, 403, JSON.stringify(from))
+    assert.match(String(answer.headers['content-type']), /^text\/html/)
+    assert.match(answer.body, /This form was not sent from our own page\./)
+    assert.match(answer.body, /<a target="_top" href="\/page">Open this page again<\/a>/)
+  }
+  const sent = await app.inject({ method: 'POST', url: '/page', headers: { host: HOST, ...own } })
+  assert.equal(sent.statusCode, 200)
 })
 
 test('a link on another site votes for nobody', async (context) => {

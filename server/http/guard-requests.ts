@@ -4,11 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PutIntoWords } from '#server/calls/words/put-into-words.ts'
 import type { ApiKeys } from './api-keys.ts'
 import { turnAway, type Refusal } from './admission/turn-away.ts'
-import { isApi } from './failures.ts'
 import type { OwnOrigins } from './origin/own-origins.ts'
-import { mayCall } from './origin/same-origin.ts'
+import { mayCall, mayPost } from './origin/same-origin.ts'
 import { refusalOfLook } from './origin/traced-looks.ts'
-import { guardOf, plainPath, type RouteGuard } from './route-guard.ts'
+import { guardOf, isApi, plainPath, type RouteGuard } from './route-guard.ts'
 
 export interface Guard {
   readonly apiKeys: Pick<ApiKeys, 'admit' | 'partnerOf'>
@@ -53,9 +52,10 @@ function addFixedHeaders(request: FastifyRequest, reply: FastifyReply, { isHttps
   if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
 }
 
-const AMBIGUOUS: Refusal = { status: 400, sentence: 'The request could not be read.' }
+const AMBIGUOUS: Refusal = { status: 400, sentence: sentence('requestUnread') }
 const OTHER_NAME: Refusal = { status: 421, sentence: sentence('otherAddress') }
-const OTHER_SITE: Refusal = { status: 403, sentence: 'The request came from another site.' }
+const OTHER_SITE: Refusal = { status: 403, sentence: sentence('siteOther') }
+const OTHER_FORM: Refusal = { status: 403, sentence: sentence('formOther') }
 const OTHER_COUNTRY: Refusal = { status: 400, sentence: sentence('otherCountry') }
 const OTHER_LANGUAGE: Refusal = { status: 400, sentence: sentence('otherLanguage') }
 const WRONG_KEY: Refusal = { status: 401, sentence: 'The key is not right.' }
@@ -66,23 +66,21 @@ function refusalOf(request: FastifyRequest, guard: Guard): Refusal | null {
   if (isAmbiguous(request.raw) || isSpelledOtherwise(request, route)) return AMBIGUOUS
   if (route?.hasAnyHost !== true && !guard.own.hasHost(request.headers.host ?? '')) return OTHER_NAME
   if (!route) return null
-  return (
-    refusalOfLook(request, route) ??
-    (CALLED.has(route.kind) ? refusalOfCall(request, { route, guard }) : null)
-  )
+  return refusalOfLook(request, route) ?? refusalByKind(request, { route, guard })
 }
 
-/** Requested by programs, or by browsers on their way back from a provider. */
-const CALLED: ReadonlySet<RouteGuard['kind']> = new Set(['call', 'notice', 'return'])
-
-function refusalOfCall(
+/** A browser's return is never refused: a gateway's page may send it in any way, and nothing it brings is believed. */
+function refusalByKind(
   request: FastifyRequest,
   { route, guard }: { readonly route: RouteGuard; readonly guard: Guard },
 ): Refusal | null {
-  const changes = request.method === 'POST' || route.changes === true
-  if (changes && !mayCall(request.headers, guard.own.origins, guard.hasSession(request))) return OTHER_SITE
-  // Providers and browsers on their way back know nothing of our headers.
-  if (route.kind !== 'call') return null
+  const { headers, method, url } = request
+  const changes = method === 'POST' || route.changes === true
+  if (route.kind === 'page') return changes && !mayPost(headers, guard.own.origins, url) ? OTHER_FORM : null
+  if (route.kind !== 'call' && route.kind !== 'notice') return null
+  if (changes && !mayCall(headers, guard.own.origins, guard.hasSession(request))) return OTHER_SITE
+  // Providers know nothing of our headers.
+  if (route.kind === 'notice') return null
   if (guard.apiKeys.admit(request) === 'nobody') return WRONG_KEY
   return unspoken(request, guard.spoken)
 }

@@ -1,22 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ADDRESSES } from '#contract/addresses.ts'
-import { statusAddress } from '#contract/pages.ts'
 import type { Webhook } from '#server/adapters/webhooks.ts'
-import { sessionHashOf } from '#server/calls/session-hash.ts'
 import { railNameFor } from '#server/config/payment-settings.ts'
 import type { Engine } from '#server/payments/engine.ts'
-import { takeNotice, takeReturn } from '#server/payments/callbacks.ts'
+import { takeNotice } from '#server/payments/callbacks.ts'
 import { sendReply, transportFault } from './replies.ts'
 
 export interface ProviderRouteDependencies {
   readonly engine: Engine
   readonly webhooks: readonly Webhook[]
-  readonly sessionOf: (request: FastifyRequest) => string
   readonly wake: () => void
 }
-
-/** A gateway that is slow now is asked again later; the customer goes on to the status page. */
-const RETURN_WAITS_MS = 2_500
 
 /** Notifications need the bytes as they came: the signature is over them. */
 export function registerProviderRoutes(app: FastifyInstance, deps: ProviderRouteDependencies): void {
@@ -34,7 +27,6 @@ export function registerProviderRoutes(app: FastifyInstance, deps: ProviderRoute
       })
     }
   })
-  registerReturn(app, deps)
 }
 
 interface OneNotice {
@@ -66,21 +58,4 @@ function oneOfEach(request: FastifyRequest): Record<string, string | undefined> 
   return Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
   )
-}
-
-/** PAY-85: the browser's return. The query is a hint; the answer is always the payment's own page. */
-function registerReturn(app: FastifyInstance, deps: ProviderRouteDependencies): void {
-  const schema = { operationId: 'callback' }
-  const config = { guard: { kind: 'return', isTraced: true } } as const
-  app.get(ADDRESSES.callback.path, { schema, config }, async (request, reply) => {
-    const query = new URL(request.url, deps.engine.publicUrl).searchParams
-    const id = query.get('PnrID') ?? ''
-    const taking = takeReturn(deps.engine, {
-      id,
-      cancelled: query.get('status')?.toUpperCase() === 'CANCELLED',
-      sessionHash: sessionHashOf({ session: deps.sessionOf(request) }),
-    }).catch((err: unknown) => request.log.warn({ err }, 'a return could not be followed up'))
-    await Promise.race([taking, new Promise((resolve) => setTimeout(resolve, RETURN_WAITS_MS).unref())])
-    return reply.header('cache-control', 'no-store').redirect(id ? statusAddress(id.slice(0, 64)) : '/', 302)
-  })
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { API_PREFIXES } from '#contract/addresses.ts'
 
 /**
  * What a route's guards need to know, declared with the route itself (docs/decisions/125): an address can be spelled in many ways, a
@@ -7,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 export interface RouteGuard {
   /**
    * Who asks. `call`: a program or a page's script; `notice`: a provider, with its signature; `return`: a browser on its way back from a
-   * provider; `page`: a browser; `file`: a file that pages are built from, not limited; `site-file`: a file beside the pages;
+   * provider, which is never refused and never believed; `page`: a browser; `file`: a file that pages are built from, not limited; `site-file`: a file beside the pages;
    * `probe`: whoever watches the processes; `report`: a browser's own report.
    */
   readonly kind: 'call' | 'notice' | 'return' | 'page' | 'file' | 'site-file' | 'probe' | 'report'
@@ -41,6 +42,23 @@ declare module 'fastify' {
 /** The guard of the matched route; null if none matched. */
 export function guardOf({ routeOptions }: FastifyRequest): RouteGuard | null {
   return routeOptions.config.guard ?? null
+}
+
+/** True for an address of the calls; everything else is the pages' (SHELL-14). */
+export function isApi(url: string): boolean {
+  return API_PREFIXES.some((prefix) => url.startsWith(prefix))
+}
+
+/** Asked by programs, which read an envelope. */
+const PROGRAMS: ReadonlySet<RouteGuard['kind']> = new Set(['call', 'notice', 'probe', 'report'])
+
+/**
+ * Whether the answer fills a customer's window. The matched route says so, never the Accept header: browsers inside other apps accept
+ * anything.
+ */
+export function isWindow(request: FastifyRequest): boolean {
+  const route = guardOf(request)
+  return route ? !PROGRAMS.has(route.kind) : !isApi(request.url)
 }
 
 /** Gives every route that's added to a scope from now on this guard, unless the route declares its own. */

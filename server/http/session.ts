@@ -59,8 +59,17 @@ export function makeSessions(publicUrl: string, secret: Secrets): Sessions {
 /** The language of a request: the `lang` header of the calls, else the cookie of the pages, else English. */
 export function languageOf(request: FastifyRequest): 'EN' | 'SW' {
   const header = request.headers['lang']
-  const word = typeof header === 'string' ? header : request.cookies['lang']
+  const word = typeof header === 'string' ? header : cookiesOf(request)['lang']
   return word?.toUpperCase() === 'SW' ? 'SW' : 'EN'
+}
+
+/** An address that can't be decoded is answered before cookies are read. */
+function cookiesOf({
+  cookies,
+}: {
+  readonly cookies?: FastifyRequest['cookies'] | null
+}): FastifyRequest['cookies'] {
+  return cookies ?? {}
 }
 
 const KEY = /^[\x21-\x7e]{1,100}$/
@@ -71,13 +80,15 @@ interface Known {
   readonly partner?: string
   /** How old the session is, seconds; undefined for one that is none of ours. */
   readonly sessionAge?: number | undefined
+  /** The request brought no session. */
+  readonly isNew?: boolean
 }
 
 /** Who asks, for a call. */
 export function callerOf(
   request: FastifyRequest,
   session: string,
-  { partner = '', sessionAge }: Known = {},
+  { partner = '', sessionAge, isNew = false }: Known = {},
 ): Caller {
   const key = request.headers['idempotency-key']
   const caller = {
@@ -87,6 +98,7 @@ export function callerOf(
     authorization: request.headers.authorization ?? '',
     address: addressOf(request),
     sessionAge,
+    isNew,
     work: request.cookies[WORK_COOKIE] ?? '',
   }
   const draft = request.headers['draft-id']

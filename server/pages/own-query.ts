@@ -33,6 +33,7 @@ const NAMES = [
   'sort',
   't',
   'told',
+  'why',
 ] as const
 type Name = (typeof NAMES)[number]
 

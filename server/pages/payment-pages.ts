@@ -7,6 +7,7 @@ import { PRIVATE_PAGE } from '#server/http/route-guard.ts'
 import { queryOf } from './own-query.ts'
 import type { PageTools } from './page-tools.ts'
 import { isFormPanel, takePayment } from './payment-post.ts'
+import { broughtSession } from './purchases/purchase-form.ts'
 import { sendPaymentPage, type PaymentVisit } from './payment-view.ts'
 
 const PANELS = ['card', 'wallet', 'airtime', 'mpesa', 'smartcash'] as const satisfies readonly OpenPanel[]
@@ -46,7 +47,7 @@ async function visitOf(
 ): Promise<PaymentVisit> {
   const { d } = queryOf(request)
   const draftId = typeof d === 'string' ? d : ''
-  const found = draftId === '' ? null : await deps.drafts.open(draftId, deps.caller(request).session)
+  const found = draftId === '' ? null : await deps.drafts.open(draftId, broughtSession(deps.caller(request)))
   const waitMs = walletWaitMs(deps.country.paymentMaxTry)
   const standing = standingOf(found?.sent ?? [], waitMs)
   return { request, ...page, draftId, purchase: found?.purchase ?? null, standing }

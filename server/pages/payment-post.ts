@@ -38,8 +38,9 @@ interface PaymentPost extends PaymentVisit {
  * or to the gateway's hosted page. The key was made with the page, so a form sent twice pays once.
  */
 export async function takePayment(tools: PageTools, post: PaymentPost): Promise<FastifyReply> {
-  const { purchase, reply } = post
-  if (!purchase) return reply.redirect(PAGES.paymentStart, 303)
+  const { purchase, reply, draftId } = post
+  // The page says that this draft is gone.
+  if (!purchase) return reply.redirect(`${PAGES.paymentStart}?d=${encodeURIComponent(draftId)}`, 303)
   const form = formValues(post.request.body)
   const caller = tools.deps.caller(post.request)
   const t = tools.translate(readVisitor(post.request.headers))

@@ -3,7 +3,6 @@ import { API_PREFIXES } from '#contract/addresses.ts'
 import { hasPage, PAGES, pageAddress } from '#contract/pages.ts'
 import type { AboutProps, Article } from '#portal/pages/about/about.tsx'
 import { BUILT_ASSETS } from '#server/built-files/built-file.ts'
-import { mayPost } from '#server/http/origin/same-origin.ts'
 import { guardScope } from '#server/http/route-guard.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
 import { asksOnly } from './own-query.ts'
@@ -48,14 +47,6 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
   await app.register(async (scope) => {
     beginPages(scope)
     serveFiles(scope, deps)
-    scope.addHook('onRequest', async (request, reply) => {
-      if (request.method !== 'POST' || mayPost(request.headers, deps.trustedOrigins, request.url)) return
-      await reply
-        .code(403)
-        .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-        .type('text/plain; charset=utf-8')
-        .send('This form was not sent from our own page.')
-    })
     scope.setErrorHandler((fault: FastifyError, request, reply) => {
       const status = statusOf(fault)
       if (status >= 500) request.log.error({ err: fault }, 'page failed')

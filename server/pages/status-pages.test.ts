@@ -119,9 +119,38 @@ test('when the system does not answer, nobody is told that the payment failed', 
 })
 
 // STATUS-11
-test('no id leads home, and an id of markup stays text', async () => {
-  assert.equal((await pages.app.inject({ url: '/payment/status' })).headers.location, '/')
+test('no id leads home, which says why, and an id of markup stays text', async () => {
+  const { location } = (await pages.app.inject({ url: '/payment/status' })).headers
+  assert.equal(location, '/?why=payment')
   pages.answer({ fetch: () => Promise.resolve(refusal(404, '')) })
   const { body } = await pages.app.inject({ url: '/payment/status?id=%3Cscript%3Ealert(1)%3C/script%3E' })
   assert.doesNotMatch(body, /<script>alert/)
+})
+
+// CALL-21
+test('a customer whose card page named no payment reads so, and can look for the payment', async () => {
+  const { body, statusCode } = await pages.app.inject({ url: '/payment/status?why=return' })
+  assert.equal(statusCode, 404)
+  assert.equal(textOf(body, 'status-heading'), 'You’re back from the payment page')
+  assert.match(body, /To see where your money is, enter the transaction ID\./)
+  assert.match(body, /<input id="status-id" name="id"/)
+  const { body: swahili } = await pages.app.inject({
+    url: '/payment/status?why=return',
+    headers: { cookie: 'lang=SW' },
+  })
+  assert.equal(textOf(swahili, 'status-heading'), 'Umerudi kutoka ukurasa wa malipo')
+})
+
+test('the reference on a card page’s receipt finds the payment as its id does', async () => {
+  const asked: string[] = []
+  pages.answer({
+    fetch: ({ txnId }) => {
+      asked.push(txnId)
+      return Promise.resolve(success(transactionOf('SUCCESS')))
+    },
+  })
+  for (const typed of [`${PAYMENT_ID}-C1`, `${PAYMENT_ID}C2`, PAYMENT_ID.toLowerCase(), ` ${PAYMENT_ID} `])
+    await pages.app.inject({ url: `/payment/status?id=${encodeURIComponent(typed)}` })
+  await pages.app.inject({ url: `/payment/status/${PAYMENT_ID}-C1` })
+  assert.deepEqual(asked, Array(5).fill(PAYMENT_ID))
 })

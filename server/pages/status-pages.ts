@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isSuccess } from '#contract/envelope.ts'
-import { PAGES } from '#contract/pages.ts'
+import { homeAddress, PAGES } from '#contract/pages.ts'
 import type { Transaction } from '#contract/payments.ts'
 import { plainWord } from '#domain/pasted-text.ts'
 import { refreshAfterSeconds } from '#domain/payments/status/polling.ts'
 import { isUndecided, statusWords } from '#domain/payments/status/status-words.ts'
 import type { StatusPageProps } from '#portal/pages/payment-status/status-props.ts'
+import { readPaymentId } from '#server/payments/records/payment-id.ts'
 import { queryOf } from './own-query.ts'
 import type { PageTools } from './page-tools.ts'
 import { registerShownPages } from './shown-pages.ts'
@@ -17,15 +18,21 @@ const STATUS_PAGE = {
   config: { guard: { kind: 'page', isPrivate: true, isTraced: true, bound: 'unknown-payments' } },
 } as const
 
-/** What was shown before, for staff; and `/payment/status?id=` and `/payment/status/{id}`: one page; without an id it is home (STATUS-11). */
+/** What was shown before, for staff; and `/payment/status?id=` and `/payment/status/{id}`: one page; without an id it's home, which says why (STATUS-11). */
 export function registerStatusPages(scope: FastifyInstance, tools: PageTools): void {
   registerShownPages(scope, tools)
   scope.get(PAGES.paymentStatus, STATUS_PAGE, (request, reply) =>
-    showStatus(tools, request, { reply, id: textOf(queryOf(request), 'id') }),
+    showStatus(tools, request, { reply, id: idOf(queryOf(request)) }),
   )
   scope.get(`${PAGES.paymentStatus}/:id`, STATUS_PAGE, (request, reply) =>
-    showStatus(tools, request, { reply, id: textOf(request.params, 'id') }),
+    showStatus(tools, request, { reply, id: idOf(request.params) }),
   )
+}
+
+/** A reference on a card page's receipt names its payment too. */
+function idOf(values: unknown): string {
+  const typed = textOf(values, 'id')
+  return readPaymentId(typed) ?? typed
 }
 
 function textOf(values: unknown, name: string): string {
@@ -38,7 +45,8 @@ async function showStatus(
   request: FastifyRequest,
   { reply, id }: { reply: FastifyReply; id: string },
 ): Promise<FastifyReply> {
-  if (id === '') return reply.redirect(PAGES.home, 302)
+  if (id === '' && queryOf(request).why === 'return') return showNameless(tools, request, reply)
+  if (id === '') return reply.redirect(homeAddress('payment'), 302)
   const found = await tools.deps.calls.fetch({ txnId: id }, { ...tools.deps.caller(request), isPage: true })
   const first = isSuccess(found) ? found.result : null
   const unknown = String(found.statusCode) === '404'
@@ -55,6 +63,12 @@ async function showStatus(
     status: first ? 200 : unknown ? 404 : 503,
     refreshSeconds: first ? refreshOf(first, tools.deps.now()) : unknown ? null : 10,
   })
+}
+
+/** The way back from a gateway that didn't say which payment it was for. */
+function showNameless(tools: PageTools, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const props: StatusPageProps = { id: '', first: null, problem: 'nameless', channel: '', pg: '' }
+  return tools.send(request, reply, { name: 'payment-status', props, status: 404 })
 }
 
 /** Without script an open payment is looked at again by itself, ever more slowly. */

@@ -3,6 +3,7 @@ import test from 'node:test'
 import { findCountry } from '#countries/find-country.ts'
 import { airtimeDraft } from '#domain/purchases/drafts.ts'
 import { openStage, SESSION, STRANGER } from '#server/testing/payment-stage.ts'
+import { digestOf } from '#server/payments/records/payment-id.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
 import { makeDrafts } from './drafts.ts'
 
@@ -15,7 +16,7 @@ test('a purchase that is begun again from its form is the same one until it is g
   assert.ok(country)
   const data = airtimeDraft(country, FORM)
   const begun = async (before: string, session = SESSION, form: Partial<typeof FORM> = {}) =>
-    drafts.save(airtimeDraft(country, { ...FORM, ...form }), session, before)
+    drafts.save(airtimeDraft(country, { ...FORM, ...form }), session, { begunFrom: before })
   const seen = async (id: string) =>
     (await drafts.open(id, SESSION))?.sent.map(({ of, state, payer, price }) => [
       of,
@@ -45,4 +46,40 @@ test('a purchase that is begun again from its form is the same one until it is g
   await stage.pass(3_000)
   assert.deepEqual(await seen(again), [['same', 'delivered', '700500001', 5_000]])
   assert.deepEqual(await seen(await begun(first)), [], 'what was given is bought anew')
+})
+
+test('a browser that keeps no session goes on by the address of its purchase, until one that keeps it has opened it', async (context) => {
+  const stage = await openStage(context)
+  const drafts = makeDrafts(stage.database)
+  const country = findCountry('UG')
+  assert.ok(country)
+  const data = airtimeDraft(country, FORM)
+  const kept = await drafts.save(data, SESSION)
+  for (const session of ['', STRANGER]) {
+    assert.equal(
+      await drafts.open(kept, session),
+      null,
+      'a session that was brought keeps its draft to itself',
+    )
+    assert.equal(await drafts.find(kept, session), null)
+  }
+
+  const alone = await drafts.save(data, SESSION, { byAddress: true })
+  assert.equal((await drafts.find(alone, ''))?.msisdn, FORM.msisdn)
+  assert.deepEqual((await drafts.open(alone, ''))?.sent, [])
+  assert.equal(await drafts.open(alone, STRANGER), null, 'nobody’s link is taken for one’s own purchase')
+  await stage.pay({ draft: alone, sessionHash: digestOf('made for one request') })
+  assert.deepEqual(
+    (await drafts.open(alone, ''))?.sent.map(({ of, state }) => [of, state]),
+    [['this', 'waiting']],
+  )
+  const again = await drafts.save(data, 'another session', { begunFrom: alone, byAddress: true })
+  assert.deepEqual(
+    (await drafts.open(again, ''))?.sent.map(({ of }) => of),
+    ['same'],
+  )
+
+  assert.notEqual(await drafts.open(alone, SESSION), null)
+  assert.equal(await drafts.open(alone, ''), null, 'whoever finds the address later sees nothing')
+  assert.notEqual(await drafts.find(alone, SESSION), null)
 })

@@ -16,6 +16,10 @@ const CONTENT = (data: string): string =>
   `(${data}->>'transactionType', ${data}->>'msisdn', ${data}->>'productCode', ${data}->>'amount', ${data}->>'currency',
      ${data}->'invoiceDetail'->>'invoiceNo')`
 
+/** Whether a draft is the session's, or was kept for a browser without one and is asked for by one without one. */
+const OWN = (session: string, isAlone: string): string =>
+  `(session_hash = ${session} or (${isAlone} and by_address))`
+
 /**
  * A draft that was begun again from another one, `$4`, is the same purchase when nothing in it was changed and nothing
  * was given for it yet; else it knows what it was changed from.
@@ -24,37 +28,40 @@ const insertDraft = statement(
   'draft-insert',
   `with begun as materialized (
      select coalesce(purchase_key, id) as key, earlier, ${CONTENT('data')} is not distinct from ${CONTENT('$3::jsonb')} as same
-     from draft where id = $4 and session_hash = $2 and ${FRESH}
+     from draft where id = $4 and ${OWN('$2', '$5::boolean')} and ${FRESH}
    ), paid as materialized (
      select 1 from payment where purchase_key = (select key from begun) and state in ${stateList(PAID)} limit 1
    ), before as (
      select * from begun where not exists (select from paid)
    )
-   insert into draft (id, session_hash, data, purchase_key, earlier)
-   select $1, $2, $3::jsonb, case when b.same then b.key end, case when b.same then b.earlier else b.key end
+   insert into draft (id, session_hash, data, purchase_key, earlier, by_address)
+   select $1, $2, $3::jsonb, case when b.same then b.key end, case when b.same then b.earlier else b.key end, $5::boolean
    from (select) as one left join before b on true`,
 )
 const findDraft = statement(
   'draft-find',
-  `select data from draft where id = $1 and session_hash = $2 and ${FRESH}`,
+  `select data, by_address from draft where id = $1 and ${OWN('$2', '$3::boolean')} and ${FRESH}`,
 )
 /** The draft with what was asked for from it, the newest payment first. */
 const openDraft = statement(
   'draft-open',
   `with d as materialized (
-     select id, data, earlier, purchase_key from draft where id = $1 and session_hash = $2 and ${FRESH}
+     select id, data, earlier, purchase_key, by_address from draft
+     where id = $1 and ${OWN('$2', '$3::boolean')} and ${FRESH}
    ), asked as materialized (
      select p.id, p.draft, p.purchase_key, p.state, p.mode, p.payer, p.amount_minor, p.currency, a.sent_at
      from payment p join attempt a on a.payment_id = p.id and a.n = p.current_attempt
      where p.purchase_key in (select coalesce(purchase_key, id) from d union select earlier from d)
    )
-   select d.data, (
+   select d.data, d.by_address, (
      select json_agg(json_build_object('id', p.id,
        'of', case when p.draft = d.id then 'this' when p.purchase_key = d.earlier then 'earlier' else 'same' end,
        'state', p.state, 'mode', p.mode, 'payer', p.payer, 'minor', p.amount_minor, 'currency', p.currency,
        'sentMs', extract(epoch from now() - p.sent_at) * 1000) order by p.sent_at desc) from asked p) as sent
    from d`,
 )
+/** A browser that keeps its session has opened it: from now on nobody else does. */
+const bindDraft = statement('draft-bind', `update draft set by_address = false where id = $1 and by_address`)
 const forgetDrafts = forgetSome('draft-forget', 'draft', `created_at < now() - interval '24 hours'`)
 
 /** The draft store with its own housekeeping. */
@@ -63,29 +70,38 @@ export interface KeptDrafts extends DraftStore {
   forgetOld(): Promise<void>
 }
 
-interface OpenedDraft {
+interface FoundDraft {
   readonly data: QueryData
+  readonly by_address: boolean
+}
+
+interface OpenedDraft extends FoundDraft {
   readonly sent: readonly (Omit<SentPayment, 'price'> & { minor: number; currency: Currency })[] | null
 }
 
 /** Drafts in the portal's own database: any portal process can show the next page. */
 export function makeDrafts(database: Database): KeptDrafts {
+  const look = async <Row extends FoundDraft>(
+    text: typeof findDraft,
+    id: string,
+    session: string,
+  ): Promise<Row | undefined> => {
+    if (!isPaymentId(id)) return undefined
+    const [row] = await database.run<Row>(text, [id, digestOf(session), session === ''])
+    if (row?.by_address === true && session !== '') await database.run(bindDraft, [id])
+    return row
+  }
   return {
-    save: async (draft, session, begunFrom = '') => {
+    save: async (draft, session, { begunFrom = '', byAddress = false } = {}) => {
       const id = makePaymentId(randomBytes)
       const before = isPaymentId(begunFrom) ? begunFrom : null
       // What a form left unread in it is nobody's to keep (T20).
-      await database.run(insertDraft, [id, digestOf(session), hideCards(draft), before])
+      await database.run(insertDraft, [id, digestOf(session), hideCards(draft), before, byAddress])
       return id
     },
-    find: async (id, session) => {
-      if (!isPaymentId(id)) return null
-      const [row] = await database.run<{ data: QueryData }>(findDraft, [id, digestOf(session)])
-      return row?.data ?? null
-    },
+    find: async (id, session) => (await look<FoundDraft>(findDraft, id, session))?.data ?? null,
     open: async (id, session) => {
-      if (!isPaymentId(id)) return null
-      const [row] = await database.run<OpenedDraft>(openDraft, [id, digestOf(session)])
+      const row = await look<OpenedDraft>(openDraft, id, session)
       if (!row) return null
       const sent = (row.sent ?? []).map(({ minor, currency, ...payment }) => ({
         ...payment,

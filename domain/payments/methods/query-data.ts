@@ -66,10 +66,18 @@ export interface OpenDraft {
 }
 
 /** Where a purchase waits between the form and the payment page; found only by the session that saved it. */
+/** How a draft came about. */
+export interface DraftOrigin {
+  /** The draft whose form it was sent from; '' or absent for none. */
+  readonly begunFrom?: string
+  /** The browser brought no session: until one is brought, the address alone opens the draft (decision 144). */
+  readonly byAddress?: boolean
+}
+
 export interface DraftStore {
-  /** Keeps the draft and returns its 26-character id. `begunFrom`: the draft whose form it was sent from; '' for none. */
-  save(draft: QueryData, session: string, begunFrom?: string): Promise<string>
-  /** The draft of this session; null when it is unknown, expired or another session's. */
+  /** Keeps the draft and returns its 26-character id. */
+  save(draft: QueryData, session: string, origin?: DraftOrigin): Promise<string>
+  /** The draft of this session, '' for a browser that brought none; null when it's unknown, expired or another session's. */
   find(id: string, session: string): Promise<QueryData | null>
   /** The same, with what was asked for from it. */
   open(id: string, session: string): Promise<OpenDraft | null>

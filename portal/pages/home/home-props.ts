@@ -1,6 +1,7 @@
 import type { AmountFormProps } from '#domain/purchases/amount-form.ts'
 import type { DeviceDetails } from '../../leads/device-details.ts'
 import type { Banner } from '#domain/texts/banners.ts'
+import type { WhyHome } from '#contract/pages.ts'
 import type { LanguageCode } from '#domain/country-view.ts'
 
 /** A bundle that many buy, in words (RECHARGE-20). */
@@ -48,6 +49,8 @@ export interface HomeParts {
 }
 
 export interface HomeProps {
+  /** Why the customer was led here from another page; '' for whoever came on their own. */
+  readonly why: WhyHome | ''
   readonly parts: HomeParts
   readonly form: AmountFormProps
   /** In every language, so that switching needs no call; empty until the operator has answered. */

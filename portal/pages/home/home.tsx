@@ -1,5 +1,6 @@
 import { Coil } from '../../kit/coil.tsx'
 import { Icon } from '../../kit/icon.tsx'
+import { Note } from '../../kit/note.tsx'
 import { RechargeForm } from '../../recharge/recharge-form.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import type { HomeProps } from './home-props.ts'
@@ -10,7 +11,7 @@ import { useOnlyNumber } from './use-only-number.ts'
 import { useUnfinished } from './use-unfinished.tsx'
 
 /** The start: the recharge form first, everything else after it (RECHARGE-20). */
-export function Home({ form, most, parts }: HomeProps) {
+export function Home({ form, most, parts, why }: HomeProps) {
   const { t } = useShell()
   const last = useLastPayment()
   const left = useUnfinished()
@@ -19,6 +20,13 @@ export function Home({ form, most, parts }: HomeProps) {
   const first = only === '' ? form : { ...form, typed: { ...form.typed, msisdn: only } }
   return (
     <>
+      {why === '' ? null : (
+        <div className="wrap">
+          <Note tone="warning">
+            {t(`home.why.${why}`)} <a href="#check-payment">{t('nav.check')}</a>
+          </Note>
+        </div>
+      )}
       <section className="hero">
         <Coil />
         <div className="wrap inner hero-columns">

@@ -111,21 +111,21 @@ interface GoneProps {
   readonly way: ReturnMarker
 }
 
-/** No slip to show: an unknown id, or no answer. Never a dead end. */
+/** No slip to show: an unknown id, none at all, or no answer. Never a dead end. */
 export function StatusGone({ id, problem, onAgain, way }: GoneProps) {
   const { t } = useShell()
-  const unknown = problem === 'unknown'
+  const unknown = problem === 'unknown' || problem === 'nameless'
   return (
     <div className="wrap gone-page stack" data-testid="status-page" data-style="failed">
       <h1 tabIndex={-1} data-testid="status-heading">
-        {t(unknown ? 'status.unknown' : 'payment.status')}
+        {t(unknown ? `status.${problem}` : 'payment.status')}
       </h1>
       {unknown ? null : (
         <p className="tabular transaction-number">
           {t('status.transactionId')}: <b data-testid="status-transactionId">{id}</b>
         </p>
       )}
-      {unknown ? <LookAgain id={id} /> : <MoneyLine moment="unreachable" />}
+      {unknown ? <LookAgain id={id} help={t(`status.${problem}Help`)} /> : <MoneyLine moment="unreachable" />}
       {unknown ? null : (
         <a
           className="btn"
@@ -147,11 +147,11 @@ export function StatusGone({ id, problem, onAgain, way }: GoneProps) {
 }
 
 /** The same wrong id asked for again finds nothing: the letters can be mended here, with or without script. */
-function LookAgain({ id }: { readonly id: string }) {
+function LookAgain({ id, help }: { readonly id: string; readonly help: string }) {
   const { t } = useShell()
   return (
     <form action={PAGES.paymentStatus} className="stack">
-      <Note tone="warning">{t('status.unknownHelp')}</Note>
+      <Note tone="warning">{help}</Note>
       <label className="label" htmlFor="status-id">
         {t('status.transactionId')}
       </label>

@@ -1,7 +1,7 @@
 import type { Transaction } from '#contract/payments.ts'
 
-/** Why there is nothing to show: the id is not known, or the system gave no answer. */
-export type StatusProblem = 'none' | 'unknown' | 'unreachable'
+/** Why there's nothing to show: the id isn't known, a gateway's way back named no payment, or the system gave no answer. */
+export type StatusProblem = 'none' | 'unknown' | 'nameless' | 'unreachable'
 
 export interface StatusPageProps {
   readonly id: string

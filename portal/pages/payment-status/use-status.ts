@@ -40,7 +40,7 @@ export function useStatus(props: StatusPageProps): StatusState & { readonly chec
 
   const round = useCallback(
     async (signal: AbortSignal) => {
-      if (!calls || running.current) return
+      if (!calls || running.current || id === '') return
       running.current = true
       const target = { id, channel, pg }
       const step = (checking: number) => setState((old) => ({ ...old, checking }))

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isSuccess } from '#contract/envelope.ts'
+import { homeAddress } from '#contract/pages.ts'
 import type { PaymentOption } from '#contract/payments.ts'
 import { usdAmountOf } from '#domain/payments/amounts/catalogue-amount.ts'
 import { gatewayOptions } from '#domain/payments/methods/option-list.ts'
@@ -8,7 +9,7 @@ import { readOptions } from '#domain/purchases/stored-purchase.ts'
 import { HBB_LEADS } from '#domain/payments/transaction-type.ts'
 import { forgetQueryData, writeQueryData } from '../../session/query-data.ts'
 import { readQueryData, writePurchaseDraft } from '../../paying/stored-purchase.ts'
-import { readSession, writeSession } from '../../frame-script/session-values.ts'
+import { keepsNothing, readSession, writeSession } from '../../frame-script/session-values.ts'
 import { useOnce } from '../../kit/use-once.ts'
 import { useCalls } from '../../shell/calls-context.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
@@ -18,11 +19,15 @@ import type { PaymentPageProps } from '../../paying/payment-props.ts'
 const LIFE_MS = 30 * 60_000
 const KEPT_AT = 'queryDataAt'
 
+/** Too old, or another browser's; or lost by a browser that keeps nothing. */
+type Gone = '' | 'gone' | 'notKept'
+
 export interface PurchaseState {
   readonly purchase: QueryData | null
   readonly options: readonly PaymentOption[] | null
   readonly optionsFailed: boolean
-  readonly expired: boolean
+  /** Why there's nothing to pay here any more; '' while there is. */
+  readonly gone: Gone
   /** True when the data has become too old to be sent; the page then says so. */
   readonly checkAge: () => boolean
 }
@@ -37,16 +42,19 @@ export function usePurchase(props: PaymentPageProps): PurchaseState {
   const [purchase, setPurchase] = useState(props.purchase)
   const [options, setOptions] = useState(props.options)
   const [optionsFailed, setFailed] = useState(props.purchase !== null && props.options === null)
-  const [expired, setExpired] = useState(false)
+  const [gone, setGone] = useState<Gone>('')
 
   useOnce(() => {
     if (props.purchase) {
       writePurchaseDraft(props.draftId)
       return writeSession(KEPT_AT, Date.now())
     }
-    const kept = readQueryData(shell.country.currency)
-    if (!kept) return location.replace('/')
-    if (isTooOld()) return expire(setExpired)
+    // Without cookies nothing but the server's draft can be paid: each call would be a stranger's.
+    const kept = navigator.cookieEnabled ? readQueryData(shell.country.currency) : null
+    if (!kept && new URLSearchParams(location.search).has('d'))
+      return setGone(keepsNothing() ? 'notKept' : 'gone')
+    if (!kept) return location.replace(homeAddress(keepsNothing() ? 'storage' : 'purchase'))
+    if (isTooOld()) return expire(setGone)
     // What a session leaves out is null; what it costs in dollars follows from its amount (PAY-91).
     setPurchase({ ...kept, usdAmount: kept.usdAmount ?? usdAmountOf(kept.amount, shell.country) })
   })
@@ -79,10 +87,10 @@ export function usePurchase(props: PaymentPageProps): PurchaseState {
 
   const checkAge = useCallback(() => {
     const old = isTooOld()
-    if (old) expire(setExpired)
+    if (old) expire(setGone)
     return old
   }, [])
-  return { purchase, options, optionsFailed, expired, checkAge }
+  return { purchase, options, optionsFailed, gone, checkAge }
 }
 
 /** What payment-options is asked with (CALL-15). */
@@ -110,7 +118,7 @@ function isTooOld(): boolean {
   return Date.now() - keptAt > LIFE_MS
 }
 
-function expire(setExpired: (expired: boolean) => void): void {
+function expire(setGone: (gone: Gone) => void): void {
   forgetQueryData()
-  setExpired(true)
+  setGone('gone')
 }

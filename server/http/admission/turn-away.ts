@@ -1,7 +1,7 @@
-import type { Words } from '#domain/replies/sentences.ts'
+import { sentence, type Words } from '#domain/replies/sentences.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PutIntoWords } from '#server/calls/words/put-into-words.ts'
-import { isApi } from '../failures.ts'
+import { isWindow } from '../route-guard.ts'
 import { envelopeOf, transportFault } from '../replies.ts'
 import { languageOf } from '../session.ts'
 
@@ -19,11 +19,11 @@ export interface Refusal {
   readonly retryAfterSeconds?: number
 }
 
-/** Sends one away: a call with an envelope, a browser with a page of one sentence, both in the visitor's language. */
+/** Sends one away: a program with an envelope, a browser with a page of one sentence, both in the visitor's language. */
 export function turnAway({ request, reply, say }: Visit, refusal: Refusal): FastifyReply {
   const language = languageOf(request)
-  const sentence = say(refusal.sentence, language)
-  const isPage = !isApi(request.url) && wantsPage(request)
+  const said = say(refusal.sentence, language)
+  const isPage = isWindow(request)
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
   return (
     reply
@@ -33,8 +33,8 @@ export function turnAway({ request, reply, say }: Visit, refusal: Refusal): Fast
       // As text: some calls answer in shapes of others, which an envelope is not (CALL-38).
       .send(
         isPage
-          ? pageOf(sentence, language)
-          : JSON.stringify(envelopeOf(transportFault(refusal.status, sentence))),
+          ? pageOf({ said, again: say(sentence('openAgain'), language), language, address: request.url })
+          : JSON.stringify(envelopeOf(transportFault(refusal.status, said))),
       )
   )
 }
@@ -46,11 +46,20 @@ const HEADERS = {
 }
 const POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-function wantsPage(request: FastifyRequest): boolean {
-  return (request.headers.accept ?? '').includes('text/html')
+interface SentencePage {
+  readonly said: string
+  /** The words of the link that opens the same address by GET. */
+  readonly again: string
+  readonly language: string
+  readonly address: string
 }
 
-function pageOf(sentence: string, language: string): string {
-  const text = sentence.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-  return `<!doctype html><html lang="${language.toLowerCase()}"><meta name="viewport" content="width=device-width"><title>${text}</title><p>${text}`
+function pageOf({ said, again, language, address }: SentencePage): string {
+  const text = escaped(said)
+  const link = `<a target="_top" href="${escaped(address)}">${escaped(again)}</a>`
+  return `<!doctype html><html lang="${language.toLowerCase()}"><meta name="viewport" content="width=device-width"><title>${text}</title><p>${text}<p>${link}`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

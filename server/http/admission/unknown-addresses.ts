@@ -1,10 +1,11 @@
+import { sentence } from '#domain/replies/sentences.ts'
 import type { FastifyInstance } from 'fastify'
 import { ADDRESSES } from '#contract/addresses.ts'
 import type { PutIntoWords } from '#server/calls/words/put-into-words.ts'
 import { turnAway } from './turn-away.ts'
-import { isApi } from '../failures.ts'
+import { isApi } from '../route-guard.ts'
 
-const NOT_OFFERED = { status: 405, sentence: 'This method is not offered here.' } as const
+const NOT_OFFERED = { status: 405, sentence: sentence('methodOther') } as const
 const NO_SUCH_CALL = { status: 404, sentence: 'No such call.' } as const
 
 /**

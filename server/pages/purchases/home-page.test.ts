@@ -153,3 +153,21 @@ test('every purchase is one tap from home, and a number typed there is found aga
   const id = String(moved.headers.location).split('d=')[1] ?? ''
   assert.match(await app.inject(`/?d=${id}`).then((answer) => answer.body), /value="700 100 001"/)
 })
+
+// PAY-18, STATUS-11
+test('a customer who is led home from a page with nothing to show reads why, in their language', async () => {
+  for (const [why, words] of [
+    ['purchase', /There’s no purchase to pay for in this tab\. Start again here\./],
+    ['payment', /That address names no payment\. To see where your money is, enter the transaction ID\./],
+    ['storage', /Your browser keeps nothing between pages, so your purchase is gone\. Allow cookies/],
+  ] as const) {
+    const { body, headers } = await app.inject(`/?why=${why}`)
+    assert.match(body, words)
+    assert.match(body, /<a href="#check-payment">/)
+    assert.doesNotMatch(String(headers['cache-control']), /public/)
+  }
+  const swahili = await app.inject({ url: '/?why=storage', headers: { cookie: 'lang=SW' } })
+  assert.match(swahili.body, /Ruhusu vidakuzi, au tumia kivinjari kingine\./)
+  for (const why of ['', 'anything', '<b>'])
+    assert.doesNotMatch((await app.inject(`/?why=${why}`)).body, /<a href="#check-payment">/)
+})

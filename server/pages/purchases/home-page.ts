@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { PAGES } from '#contract/pages.ts'
+import { PAGES, WHY_HOME } from '#contract/pages.ts'
 import { EMPTY_AMOUNT_FORM } from '#domain/purchases/amount-form.ts'
 import type { HomeProps } from '#portal/pages/home/home-props.ts'
-import { asksOnly } from '../own-query.ts'
+import { asksOnly, queryOf } from '../own-query.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
 import { filledForm } from './amount-pages.ts'
@@ -18,7 +18,8 @@ export function registerHomePage(scope: FastifyInstance, tools: PageTools): void
     const draft = await draftOfVisit(tools, request)
     const form = draft ? filledForm(draft, tools.deps.country) : EMPTY_AMOUNT_FORM
     const parts = homeParts(tools.deps, readVisitor(request.headers))
-    const props: HomeProps = { form, most, parts }
+    const why = WHY_HOME.find((one) => one === queryOf(request).why) ?? ''
+    const props: HomeProps = { form, most, parts, why }
     const cacheable = !draft && asksOnly(request)
     return tools.send(request, reply, {
       name: 'home',

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '#contract/calls.ts'
 import { isSuccess } from '#contract/envelope.ts'
 import { PAGES } from '#contract/pages.ts'
 import { parseLineType, type LineType } from '#domain/lines/line-type.ts'
@@ -92,11 +93,16 @@ export async function openWithNumber(
   return true
 }
 
+/** The session that a browser brought, '' for one that brought none: it may keep nothing, and is known by its draft's address. */
+export function broughtSession({ session, isNew }: Pick<Caller, 'session' | 'isNew'>): string {
+  return isNew === true ? '' : session
+}
+
 /** The draft that `?d=` of an address names, when it is this session's; with `again` its number is left out. */
 export async function draftOfVisit(tools: PageTools, request: FastifyRequest): Promise<QueryData | null> {
   const { d, again } = queryOf(request)
   if (typeof d !== 'string') return null
-  const draft = await tools.deps.drafts.find(d, tools.deps.caller(request).session)
+  const draft = await tools.deps.drafts.find(d, broughtSession(tools.deps.caller(request)))
   return draft && again !== undefined ? { ...draft, msisdn: '' } : draft
 }
 
@@ -132,5 +138,8 @@ export async function keepDraft(
   const who = caller(request)
   const refused = await mayBegin?.(who, draft.msisdn)
   if (refused) throw new TooOften(refused.message, refused.retryAfterSeconds ?? 1)
-  return drafts.save(draft, who.session, begunFrom)
+  return drafts.save(draft, who.session, {
+    byAddress: who.isNew === true,
+    ...(begunFrom === undefined ? {} : { begunFrom }),
+  })
 }

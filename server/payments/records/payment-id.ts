@@ -40,6 +40,25 @@ export function parseChargeRef(ref: string): { id: string; attempt: number } | n
   return named && 'id' in named ? named : null
 }
 
+/** The payment that a text names by its id or by a charge reference, in capitals or not; null when it names none of ours. */
+export function readPaymentId(text: string): string | null {
+  const plain = text.trim().toUpperCase()
+  return isPaymentId(plain) ? plain : (parseChargeRef(plain)?.id ?? null)
+}
+
+/** A word as long as an id, or as a charge reference. */
+const REFERENCE = /(?<![0-9a-z-])[0-9a-z-]{26,31}(?![0-9a-z-])/gi
+
+/**
+ * The payment that is named somewhere in a query or a body: a form, JSON or XML. Null when none of ours is. A charge reference counts
+ * before a bare id, since a gateway's own ids may look like one.
+ */
+export function findPaymentId(text: string): string | null {
+  const plain = text.replaceAll(/%2d/gi, '-').replaceAll(/%[0-9a-f]{2}/gi, ' ')
+  const named = (plain.match(REFERENCE) ?? []).filter((word) => readPaymentId(word) !== null)
+  return readPaymentId(named.find((word) => word.length > 26) ?? named[0] ?? '')
+}
+
 /** What is kept of a session cookie or a body: its hash. */
 export function digestOf(text: string | Uint8Array): Buffer {
   return createHash('sha256').update(text).digest()

@@ -11,12 +11,12 @@ const NEW_PAYMENT = `insert into payment (id, session_hash, recipient, payer, ki
        amount_minor, currency, purchase, email, language, payable, draft, purchase_key, state, due_at)
      select $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $20, d.id, d.purchase_key, 'registered',
        now() + ${MS('$17')}`
-const OF_DRAFT = `d.id = $21 and d.session_hash = $5
+const OF_DRAFT = `d.id = $21 and (d.session_hash = $5 or d.by_address)
        and (d.data->>'msisdn' = $6 or d.data->'invoiceDetail'->>'invoiceNo' = ($14::jsonb)->>'invoiceNumber')`
 
 /**
  * CORE-41: idempotency row, payment and event in one statement; no row when the key was used before. The
- * draft `$21` says which purchase it is, when it is one of this session and for this line or invoice.
+ * draft `$21` says which purchase it is, when it is one of this session, or of a browser without one, and for this line or invoice.
  */
 export const insertPayment = jointly(
   statement(

@@ -1,16 +1,16 @@
 import { Note } from '../../../../kit/note.tsx'
 import { useShell } from '../../../../shell/shell-context.tsx'
 
-/** Without script no code and no PIN can be taken: what works instead (SHELL-74). */
+/** Without script or cookies no code and no PIN can be taken: what works instead (SHELL-74). */
 export function NeedsScript() {
-  const { t, shell } = useShell()
+  const { t, shell, live } = useShell()
   const { dialCode, customerCareNumber } = shell.country
-  return (
-    <noscript>
-      <Note tone="warning">
-        {t('script.needed')} <a href={`tel:${encodeURIComponent(dialCode)}`}>{t('script.dial')}</a>{' '}
-        <a href={`tel:${customerCareNumber}`}>{t('script.call')}</a>
-      </Note>
-    </noscript>
+  const instead = (needed: string) => (
+    <Note tone="warning">
+      {t(needed)} <a href={`tel:${encodeURIComponent(dialCode)}`}>{t('script.dial')}</a>{' '}
+      <a href={`tel:${customerCareNumber}`}>{t('script.call')}</a>
+    </Note>
   )
+  if (live && !navigator.cookieEnabled) return instead('payment.cookiesNeeded')
+  return <noscript>{instead('script.needed')}</noscript>
 }

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { SMALL } from '../browser.ts'
+import { NO_COOKIES } from '../plain/cookie-jar.ts'
+import {
+  buyAirtimePlainly,
+  goToCardPagePlainly,
+  openPanelPlainly,
+  payOnCardPagePlainly,
+  slipOnTab,
+  statusComesTo,
+} from '../plain/paying-steps.ts'
+import { PlainTab } from '../plain/plain-tab.ts'
+import { setStage } from '../stage.ts'
+import { countsOf } from '../steps/books.ts'
+import { keepNothing, type Blocked } from '../steps/keeps-nothing.ts'
+import type { WayToPay } from '../steps/panels.ts'
+import { transactionIdOf } from '../steps/recharge.ts'
+import { statusSays } from '../steps/status.ts'
+
+const PAYING = '700500007'
+const stage = await setStage()
+
+/** As far as the ways to pay, in a browser that may keep nothing of it. */
+async function chooseAirtime(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByTestId('msisdn-input').fill('700100001')
+  await page.locator('.chip', { hasText: /^5,000$/ }).click()
+  await page.getByRole('button', { name: /^Buy Airtime/ }).click()
+  await page.locator('[data-page="payment"]').waitFor()
+}
+
+/** Opens a way to pay once the page's script has come; nothing that the tab keeps could tell. */
+async function openWayOf(page: Page, type: WayToPay): Promise<void> {
+  await page.locator(`[data-testid="payment-option"][data-type="${type}"]`).click()
+  await page.locator(`[data-testid="payment-accordion"][data-type="${type}"] form`).waitFor()
+}
+
+const BROWSERS: readonly (readonly [name: string, blocked: readonly Blocked[]])[] = [
+  ['blocks cookies', ['cookies']],
+  ['blocks storage', ['storage']],
+  ['blocks cookies and storage', ['cookies', 'storage']],
+]
+for (const [name, blocked] of BROWSERS)
+  // PAY-18
+  test(`A browser that ${name} buys airtime with mobile money, once, and ends on its receipt`, async () => {
+    await stage.visit({ size: SMALL }, async (context) => {
+      await keepNothing(context, blocked)
+      const page = await context.newPage()
+      await chooseAirtime(page)
+      await openWayOf(page, 'AM')
+      await page.locator('input[name=payer]').fill(PAYING)
+      await page.getByRole('button', { name: /^Pay UGX/ }).click()
+      await statusSays(page, 'Thank you')
+      assert.deepEqual(await countsOf(stage, transactionIdOf(page)), [1, 1, 0])
+      if (blocked.includes('cookies')) assert.deepEqual(await context.cookies(), [])
+    })
+  })
+
+// SHELL-74
+test('A browser that blocks cookies reads which ways to pay need them, before anything is typed', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    await keepNothing(context, ['cookies'])
+    const page = await context.newPage()
+    await chooseAirtime(page)
+    await openWayOf(page, 'airtime')
+    await page.getByText('Your browser blocks cookies, so you can’t type a code or a PIN here.').waitFor()
+  })
+})
+
+// PAY-18
+test('A browser that keeps nothing is told so where its purchase is gone, and never stands on the start page without a word', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    await keepNothing(context, ['storage'])
+    const page = await context.newPage()
+    await page.goto('/payment/start')
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.getByText('Your browser keeps nothing between pages, so your purchase is gone.').waitFor()
+    await page.goto(`/payment/start?d=${'0'.repeat(26)}`)
+    await page.getByText('Your browser keeps nothing between pages, so this purchase is gone.').waitFor()
+    await page.getByRole('link', { name: 'Start again' }).waitFor()
+  })
+})
+
+test('Without JavaScript and without cookies, airtime is paid with mobile money and by card, by the address alone', async () => {
+  const tab = new PlainTab(stage.portalUrl, NO_COOKIES)
+  await buyAirtimePlainly(tab)
+  await openPanelPlainly(tab, 'AM')
+  tab.fill('payer', PAYING)
+  await tab.press(/^Pay UGX/)
+  const id = await statusComesTo(tab, 'Thank you')
+  assert.deepEqual(await countsOf(stage, id), [1, 1, 0])
+  // Nobody is known by a cookie, so the receipt is the one that any holder of its link sees.
+  assert.match(slipOnTab(tab)['mobileNumber'] ?? '', /•/)
+
+  await buyAirtimePlainly(tab)
+  await goToCardPagePlainly(tab)
+  await payOnCardPagePlainly(tab, '4111 1111 1111 1111')
+  assert.deepEqual(await countsOf(stage, await statusComesTo(tab, 'Thank you')), [1, 1, 0])
+})
