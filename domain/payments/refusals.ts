@@ -6,7 +6,7 @@ import { lockedSentence, type UnlockAdvice } from './methods/pin-texts.ts'
  * rest, and `unavailable` a request that the provider wouldn't take from us, which no customer can change.
  *
  * Adapters choose the meaning by the provider's code, or by words it's known for where it has no codes. Source: the tables of codes in
- * `providers/payment`; docs/decisions/173.
+ * `providers/payment`; docs/decisions/140.
  */
 export const REFUSALS = [
   'wrong-pin',

@@ -70,7 +70,7 @@ export interface OpenDraft {
 export interface DraftOrigin {
   /** The draft whose form it was sent from; '' or absent for none. */
   readonly begunFrom?: string
-  /** The browser brought no session: until one is brought, the address alone opens the draft (decision 144). */
+  /** The browser brought no session: until one is brought, the address alone opens the draft (decision 136). */
   readonly byAddress?: boolean
 }
 

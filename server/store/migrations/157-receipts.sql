@@ -1,2 +1,2 @@
--- What customers and a provider's desk call a charge, where it isn't the reference that our calls go by (docs/decisions/133).
+-- What customers and a provider's desk call a charge, where it isn't the reference that our calls go by (docs/decisions/134).
 alter table attempt add column if not exists receipt text;
