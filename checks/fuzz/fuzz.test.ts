@@ -91,6 +91,16 @@ test('a wrong method is 405 and an unknown call 404, both in the envelope', asyn
   }
 })
 
+test('another site cannot write in a customer’s name: no page takes its form', async () => {
+  for (const path of new Set(ENDPOINTS.filter(({ kind }) => kind === 'form').map((one) => one.path)))
+    for (const origin of ['https://evil.example', 'null']) {
+      const body = new URLSearchParams({ name: 'Nakato' })
+      const answer = await fetch(portal + path, { method: 'POST', headers: { origin }, body })
+      assert.equal(answer.status, 403, `${path} from ${origin}`)
+      await answer.body?.cancel()
+    }
+})
+
 test('another site cannot make a browser pay', async () => {
   const body = JSON.stringify({ data: { transactionId: '0'.repeat(26) } })
   const foreign = [

@@ -58,7 +58,9 @@ const PROGRAMS: ReadonlySet<RouteGuard['kind']> = new Set(['call', 'notice', 'pr
  */
 export function isWindow(request: FastifyRequest): boolean {
   const route = guardOf(request)
-  return route ? !PROGRAMS.has(route.kind) : !isApi(request.url)
+  // Beside calls nothing but a return is anybody's page, also where no call has the address.
+  if (isApi(request.url)) return route?.kind === 'return'
+  return route === null || !PROGRAMS.has(route.kind)
 }
 
 /** Gives every route that's added to a scope from now on this guard, unless the route declares its own. */
