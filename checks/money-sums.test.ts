@@ -4,7 +4,7 @@ import { assertRule } from './house-rule.ts'
 import { addedAmounts, uncountedSums } from './money-sums.ts'
 import { roomFiles, type SourceFile } from './repository.ts'
 
-/** What the portals and the console are made of. A wallet in the sandbox has one currency, like a wallet in the world. */
+/** The code of the portal and the console. The sandbox is left out: its wallets have one currency each, like real ones. */
 const ROOMS = /^(?:contract|countries|domain|providers|server|portal|console)\//
 const FILES = roomFiles('.ts', '.tsx', '.sql').filter(
   ({ path }) => ROOMS.test(path) && !/\.test\.tsx?$|\/testing\//.test(path),
@@ -41,7 +41,7 @@ test('amounts that are added in any way would be found', () => {
     assert.equal(addedAmounts(file(added)).length, 1, added)
 })
 
-test('what adds no amounts would not be found', () => {
+test('code that adds no amounts would not be found', () => {
   for (const good of [
     'const a = totalOf(rows, currency).minor',
     "const a = 'minor ' + minor",

@@ -58,7 +58,7 @@ function renamesMinor(pattern: SyntaxNode): boolean {
 const MONEY = /minor|amount|debit|credit|balance|owed|price/i
 const SUM = /(?<![\w.])sum\s*\(/i
 
-/** Places where SQL adds amounts up without grouping them by currency, comparing it or counting how many there are. */
+/** Places where SQL adds amounts up without grouping by currency, comparing the currency or counting the currencies. */
 export function uncountedSums(file: SourceFile): string[] {
   return statementsOf(file).flatMap(({ text, place }) =>
     [...text.matchAll(new RegExp(SUM, 'gi'))]
@@ -99,12 +99,12 @@ function isUncounted(sql: string, at: number): boolean {
   const isCounted = /count\s*\(\s*distinct\s+[\w.]*currency\s*\)/i.test(select)
   const own = withoutNested(select)
   const isGrouped = /\bgroup\s+by\b(?:(?!\bhaving\b|\border\s+by\b|\bunion\b)[\s\S])*currency\b/i.test(own)
-  // Two currencies that are the same are one only where the other is of the select around this one.
+  // Comparing two currencies leaves one only if the other belongs to the select around this one.
   const isOne = select === sql ? /currency\s*=\s*(?:\$|'')/i : /currency\s*=|=\s*[\w.]*currency\b/i
   return !isCounted && !isGrouped && !isOne.test(own)
 }
 
-/** Where the bracket that opens at `from` closes. */
+/** Position of the bracket that closes the one at `from`. */
 function endOf(sql: string, from: number): number {
   for (let at = from, depth = 0; at < sql.length; at += 1) {
     if (sql[at] === '(') depth += 1
@@ -114,7 +114,7 @@ function endOf(sql: string, from: number): number {
   return sql.length
 }
 
-/** The select, with its brackets, in which something is. */
+/** The innermost select, with its brackets, around this place. */
 function selectAround(sql: string, place: number): string {
   for (let at = place - 1, depth = 0; at >= 0; at -= 1) {
     if (sql[at] === ')') depth += 1

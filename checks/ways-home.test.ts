@@ -6,7 +6,7 @@ import { read, roomFiles } from './repository.ts'
 const DOCUMENT = 'docs/browsers.md'
 /** A redirect or a replaced address, with what it leads to. */
 const LEADS = /(?:\.redirect|location\.(?:replace|assign))\(([\s\S]*?)\)(?=[\n,;})])/g
-/** Home by its name, or the page on which a purchase began, which may be home. */
+/** The start page by its name, or the page where a purchase began, which may be the start page. */
 const HOME = /'\/'|PAGES\.home\b|homeAddress\(|redirectPage/
 
 const PROGRAM = roomFiles('.ts', '.tsx').filter(
@@ -30,14 +30,14 @@ function rows(): Row[] {
   })
 }
 
-test('no customer is led to the start page without reading why: every way home is listed with its words', () => {
+test('no customer is sent to the start page without being told why: every way home is listed with its text', () => {
   const found = PROGRAM.filter(({ text }) => targets(text).length > 0).map(({ path }) => path)
   const listed = rows()
   assert.ok(found.length >= 5, 'the ways home are found')
   const unlisted = found.filter((path) => !listed.some(({ file }) => file === path))
   const gone = listed
     .filter(({ file }) => !found.includes(file))
-    .map(({ file }) => `${file} is listed in vain`)
+    .map(({ file }) => `${file} is listed but leads nobody home`)
   const texts = ['home', 'lead', 'selling']
     .map((name) => read(`content/en/${name}-translation.json`))
     .join('')
@@ -45,19 +45,19 @@ test('no customer is led to the start page without reading why: every way home i
     ({ keys }) => keys.length === 0 || keys.some((key) => !texts.includes(`"${key}"`)),
   )
   assertRule([...unlisted, ...gone, ...wordless.map(({ file }) => `${file} names no text`)], {
-    rule: `Every redirect to the start page stands in ${DOCUMENT} with the text that its customer reads.`,
+    rule: `Every redirect to the start page is listed in ${DOCUMENT} with the text that the customer reads.`,
     remedy: 'Lead there by homeAddress() with a reason, give it a text in content/, and list it.',
   })
 })
 
-test('no page leads home by the bare address', () => {
+test('no page leads home without a reason', () => {
   const bare = PROGRAM.flatMap(({ path, text }) =>
     targets(text)
       .filter((to) => /^\s*(?:'\/'|PAGES\.home)\s*(?:,|$)/.test(to) && !path.includes('/hbb-lead/outcome/'))
       .map((to) => `${path}: ${to.trim()}`),
   )
   assertRule(bare, {
-    rule: 'Whoever is led home from elsewhere reads why.',
+    rule: 'A customer who is sent home from another page is told why.',
     remedy: 'Use homeAddress() with a reason.',
   })
 })

@@ -19,7 +19,7 @@ export interface Caller {
   readonly authorization?: string
   /** Network address the request came from, for limits only; without one a caller shares the limit of all who have none. */
   readonly address?: string
-  /** The session was made for this very request, since the browser brought none. */
+  /** The session was created for this request, because the browser brought none. */
   readonly isNew?: boolean
   /** How old the session is, seconds; left out for one that the portal did not give out. */
   readonly sessionAge?: number | undefined

@@ -102,14 +102,17 @@ export function statusAddress(transactionId: string): string {
   return `${PAGES.paymentStatus}?id=${encodeURIComponent(transactionId)}`
 }
 
-/** Where a browser is led whose gateway didn't say which payment it comes from; the page says so, and how to find one. */
+/** Where a browser goes if its gateway didn't say which payment it comes from. The page says so, and how to find a payment. */
 export const NAMELESS_RETURN = `${PAGES.paymentStatus}?why=return`
 
-/** Why a customer is led home from a page that has nothing to show: it holds no purchase, names no payment, or its browser keeps nothing. */
+/**
+ * Why a customer is sent home from a page with nothing to show: there's no purchase, the address names no payment, or the browser keeps
+ * nothing.
+ */
 export const WHY_HOME = ['purchase', 'payment', 'storage'] as const
 export type WhyHome = (typeof WHY_HOME)[number]
 
-/** Where a customer is led home, and reads why. */
+/** The start page's address with the reason why a customer is sent there. */
 export function homeAddress(why: WhyHome): string {
   return `${PAGES.home}?why=${why}`
 }

@@ -124,7 +124,7 @@ export const transactionSchema = z.object({
   invoiceNumber: z.string(),
   /** Why it failed, in the portal's own words. */
   statusReason: z.string(),
-  /** What its customer can do about a refusal; '' where there is nothing to do. */
+  /** What the customer can do about a refusal; '' if there's nothing. */
   statusAdvice: z.string(),
   bundleDescription: z.string(),
   metaInfo: z.object({ leadId: z.string() }),

@@ -21,7 +21,7 @@ test('a dollar too many and a franc too few never cancel: sums are kept by curre
   assert.deepEqual(ours.differingFrom(theirs), ['CDF', 'USD'])
 })
 
-test('sums differ by number alone, and by a currency that only one side has; nothing in a currency is no difference', () => {
+test('sums differ if only their numbers do, or if only one side has a currency; zero in a currency is no difference', () => {
   const one = new Sums([{ count: 2, amount: usd(1_000) }])
   assert.deepEqual(one.differingFrom(new Sums([{ count: 1, amount: usd(1_000) }])), ['USD'])
   assert.deepEqual(new Sums().differingFrom(one), ['USD'])

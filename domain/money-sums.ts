@@ -1,12 +1,12 @@
 import type { Currency, Money } from './money.ts'
 
-/** A number of amounts in one currency, and their total. */
+/** Number of amounts in one currency, and their total. */
 export interface Sum {
   readonly count: number
   readonly amount: Money
 }
 
-/** Whether both are there and are the same amount in the same currency. */
+/** Whether both exist and are the same amount in the same currency. */
 export function isSameMoney(one: Money | null, other: Money | null): boolean {
   return one !== null && one.minor === other?.minor && one.currency === other.currency
 }
@@ -17,7 +17,7 @@ export function addMoney({ minor, currency }: Money, more: Money): Money {
   return { minor: minor + more.minor, currency }
 }
 
-/** Total of amounts in one currency, 0 of none. Throws a `TypeError` if one of them is in another. */
+/** Total of amounts in one currency, 0 if there are none. Throws a `TypeError` if one of them is in another. */
 export function totalOf(amounts: Iterable<Money>, currency: Currency): Money {
   let total: Money = { minor: 0, currency }
   for (const amount of amounts) total = addMoney(total, amount)
@@ -29,7 +29,7 @@ export function moneyBetween({ minor, currency }: Money, other: Money): Money | 
   return other.currency === currency ? { minor: minor - other.minor, currency } : null
 }
 
-/** Order of a list with the largest amount first, currency by currency: dollars and francs have no order. */
+/** Sorts the largest amount first within each currency, because dollars and francs can't be compared. */
 export function largestFirst(one: Money, other: Money): number {
   return moneyBetween(other, one)?.minor ?? (one.currency < other.currency ? -1 : 1)
 }
@@ -38,12 +38,12 @@ export function largestFirst(one: Money, other: Money): number {
 export class Sums {
   readonly #sums = new Map<Currency, Sum>()
 
-  /** @param sums added as they are; several of one currency become one */
+  /** @param sums sums to start with; those in the same currency are added up */
   constructor(sums: Iterable<Sum> = []) {
     for (const { count, amount } of sums) this.add(amount, count)
   }
 
-  /** Adds `count` items that come to this amount together. */
+  /** Adds `count` items whose total is this amount. */
   add(amount: Money, count = 1): void {
     const sum = this.in(amount.currency)
     this.#sums.set(amount.currency, { count: sum.count + count, amount: addMoney(sum.amount, amount) })

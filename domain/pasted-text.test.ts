@@ -93,7 +93,7 @@ test('an amount that’s pasted as wallets, shops and bills write it is that amo
     assert.equal(readMinor(text, 'UGX'), 5000, JSON.stringify(text))
 })
 
-test('a pasted amount that could be another one is refused, in whatever script', () => {
+test('a pasted amount that could be another one is refused, in any script', () => {
   const refused = [
     '5.000',
     '5,000.50',
@@ -150,7 +150,7 @@ test('an account number that’s pasted in any spelling opens its own bills', ()
 })
 
 // UX-24
-test('a code that’s pasted alone or in its message is that code', () => {
+test('a code is understood whether it’s pasted alone or with its message', () => {
   const spellings = [
     '123456',
     '123 456',

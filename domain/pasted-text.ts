@@ -1,7 +1,7 @@
-/** Characters that nobody sees: format signs, joiners, fillers, selectors of variants. */
+/** Invisible characters: format signs, joiners, fillers, variation selectors. */
 const UNSEEN = /[\p{Cf}\p{DI}]/gu
 
-/** Text on one line without invisible and control characters, single-spaced and trimmed. All else stays as it was written. */
+/** Text on one line without invisible and control characters, single-spaced and trimmed. Everything else stays as it was written. */
 export function visibleText(text: string): string {
   return text
     .replaceAll(UNSEEN, '')
@@ -10,7 +10,7 @@ export function visibleText(text: string): string {
 }
 
 /**
- * What was typed or pasted, before any rule reads it: `visibleText` in which every dash, decimal point, comma, digit and full-width
+ * Typed or pasted text as every rule reads it: `visibleText` in which every dash, decimal point, comma, digit and full-width
  * character has its ASCII form. Every field, search and file is cleaned here and nowhere else (decision 133).
  */
 export function plainText(text: string): string {
@@ -32,7 +32,7 @@ export function plainDigits(text: string): string {
   return text.replaceAll(/\p{Nd}/gu, plainDigit)
 }
 
-/** A name as it's compared with others, such as a column's: plain, in lower case. */
+/** A name, such as a column's, in the form used for comparison: plain and in lower case. */
 export function plainName(name: string): string {
   return plainText(name).toLowerCase()
 }

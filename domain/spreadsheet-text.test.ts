@@ -4,7 +4,7 @@ import { formulaSign, harmlessText } from './spreadsheet-text.ts'
 
 const CALC = `=cmd|' /C calc'!A0`
 
-test('whoever opens an export in a spreadsheet runs nothing that a stranger typed, whatever separates the cells there', () => {
+test('an export opened in a spreadsheet runs nothing that a stranger typed, whatever separates its cells', () => {
   for (const [text, safe] of [
     [CALC, `'${CALC}`],
     [`Ali;${CALC}`, `Ali;'${CALC}`],
@@ -20,7 +20,7 @@ test('whoever opens an export in a spreadsheet runs nothing that a stranger type
   }
 })
 
-test('what is no formula stays as it is: numbers, hours and words', () => {
+test('text that is no formula stays as it is: numbers, times and words', () => {
   for (const text of [
     '',
     '+256 700 100 001',

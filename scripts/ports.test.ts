@@ -38,7 +38,7 @@ test('a port that is no port is named as such', async () => {
   }
 })
 
-/** What `npm start` does about ports, up to the moment in which its programs begin to listen. */
+/** What `npm start` does about ports until its programs begin to listen. */
 const CHOOSES = `
   const { chosenPort, holdManagementPort } = await import(${JSON.stringify(import.meta.resolve('./ports.ts'))})
   const ports = []
@@ -61,13 +61,13 @@ async function beginStart(context: TestContext, managementPort: number) {
   return { ports, figures, end }
 }
 
-test('of two starts begun in the same moment neither takes a port that the other chose, and an ended one leaves its ports to the next', async (context) => {
+test('two starts begun at the same moment never choose the same port, and one that has ended leaves its ports to the next', async (context) => {
   const managementPort = await findFreePort(anyFirstPort())
   releasePort(managementPort)
   const starts = await Promise.all([beginStart(context, managementPort), beginStart(context, managementPort)])
   const ports = starts.flatMap((one) => one.ports)
   assert.equal(new Set(ports).size, 6, ports.join(', '))
-  // The port of figures has been named for both. The one that can't have it says so at once.
+  // Both were given the same management port. The one that can't have it says so immediately.
   const [held, refused] = starts.map(({ figures }) => figures).toSorted((one) => (one === 'held' ? -1 : 1))
   assert.equal(held, 'held')
   assert.match(

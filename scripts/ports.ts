@@ -7,7 +7,7 @@ const DEFAULT_PORTS = { PORT: 3000, SANDBOX_PORT: 4000, CONSOLE_PORT: 3100 } as 
 /** From here on the system hands out ports to outgoing connections of any program. */
 const FIRST_BORROWED_PORT = 32_768
 
-/** What holds each port of this process. */
+/** The sockets that hold this process's ports. */
 const held = new Map<number, Socket>()
 
 /**
@@ -46,7 +46,7 @@ function canListen(port: number): Promise<boolean> {
 }
 
 /**
- * The first free port from `first` upwards, below the range that outgoing connections borrow from. It's held for this process.
+ * The first free port from `first` upwards, below the range used for outgoing connections. It's held for this process.
  *
  * @throws Error if there is none
  */
@@ -60,12 +60,12 @@ export function anyFirstPort(): number {
   return 12_000 + Math.floor(Math.random() * 18_000)
 }
 
-/** A port of the person's own choice, or the next free one. */
+/** A port that the person chose, or the next free one. */
 export type PortChoice = { ok: true; port: number } | { ok: false; problem: string }
 
 /**
- * Chooses a port for `name`, such as `PORT`, and holds it. A port that was asked for is used or refused, never exchanged for another;
- * only the default, `first`, moves on when it's busy.
+ * Chooses a port for `name`, such as `PORT`, and holds it. A port that was asked for is used or refused, never replaced by another; only
+ * the default, `first`, moves on if it's busy.
  */
 export async function choosePort(
   name: string,
@@ -94,7 +94,7 @@ export async function chosenPort(name: keyof typeof DEFAULT_PORTS): Promise<numb
 }
 
 /**
- * Holds the port of a portal's figures, if the environment names one: it has no default.
+ * Holds a portal's management port, if the environment names one. It has no default.
  *
  * @throws Error if it can't be had
  */

@@ -8,7 +8,7 @@ import { buyWithForms, type Traces } from '../edge/person.ts'
 import { makeVisitor, type Answer, type Sent, type Visitor } from '../edge/visitor.ts'
 import { ENDPOINTS } from '../fuzz/endpoints.ts'
 
-/** Requests at the same time. */
+/** Number of concurrent requests. */
 const AT_ONCE = 8
 
 let world: World
@@ -36,7 +36,7 @@ const visitors = () =>
   ] as const
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
-/** A browser inside another app names no kind of answer, and a gateway's page hides or names where it is. */
+/** Browsers inside other apps accept any type; a gateway's page may hide its origin or send it. */
 const ANYTHING = { accept: '*/*' }
 const OWN = () => ({ ...FORM, origin, 'sec-fetch-site': 'same-origin' })
 
@@ -75,14 +75,14 @@ function windows(): readonly string[] {
   return [...new Set(paths.map((path) => `${path}?${query.toString()}`)), ...bare]
 }
 
-/** Nothing but letters and spaces of what a page says. */
+/** The text of a page, without its markup. */
 const wordsOf = (html: string): string =>
   html
     .replaceAll(/<(style|script)[\s\S]*?<\/\1>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .trim()
 
-/** Buttons of the frame, which lead back to the page they stand on. */
+/** Buttons of the frame, which lead back to the page they're on. */
 const LEADS_BACK = /^\/(?:language|preferences|tell-me)\b/
 
 function wrongWith(path: string, { method = 'GET' }: Sent, { status, headers, text }: Answer): string | null {
@@ -90,13 +90,14 @@ function wrongWith(path: string, { method = 'GET' }: Sent, { status, headers, te
   if (status === 429) return 'turned away by a limit, so nothing was tried'
   if (/json/.test(String(headers['content-type']))) return `JSON: ${text.slice(0, 100)}`
   const { location } = headers
-  if (location !== undefined) return location === '/' && !LEADS_BACK.test(path) ? 'home without a word' : null
+  if (location !== undefined)
+    return location === '/' && !LEADS_BACK.test(path) ? 'home without a reason' : null
   if (method === 'HEAD') return null
   return wordsOf(text).length < 20 ? `blank: ${status} ${text.slice(0, 100)}` : null
 }
 
 // SHELL-14, CALL-21
-test('no page, form or way back from a gateway fills a customer’s window with JSON, a fault or nothing, however it’s asked for', async () => {
+test('no page, form or return from a gateway shows a customer JSON, an error or nothing, however it’s requested', async () => {
   const wrong: string[] = []
   const asked = visitors().flatMap(([who, visitor]) =>
     windows().flatMap((path) => REQUESTS.map((request) => ({ who, visitor, path, sent: request() }))),
@@ -113,7 +114,7 @@ test('no page, form or way back from a gateway fills a customer’s window with 
   assert.deepEqual(wrong, [])
 })
 
-test('programs go on being answered with JSON where the documents promise it', async () => {
+test('programs still get JSON where the documents promise it', async () => {
   const visitor = makeVisitor(origin)
   for (const { kind, method, path } of ENDPOINTS.filter(
     (one) => one.kind === 'call' || one.kind === 'notice',

@@ -36,9 +36,9 @@ const DUE = `select (select count(*) from payment where due_at <= now())
   + (select count(*) from outbox where due_at <= now()) as due`
 
 /**
- * Undecided work and how far away its next look is; what will never be decided is left out. A settled payment with a next look had
- * news from its provider, and the answer got lost: unless it's waited for, the provider has told of a charge taken back and the books
- * don't know yet.
+ * Undecided work and how long until its next enquiry, without work that will never be decided. A settled payment with an enquiry due had
+ * news from its provider, and the answer got lost. It must be waited for: the provider may have reported a reversed charge that the books
+ * don't have yet.
  */
 const OPEN = `select count(*)::int as open, coalesce(extract(epoch from max(at) - now()) * 1000, 0)::float8 as ahead
   from (

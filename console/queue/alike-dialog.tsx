@@ -110,7 +110,7 @@ function ChooseDialog({ views, onEnded, onClose }: ChooseDialogProps) {
   )
 }
 
-/** What the chosen ones move in the first one's currency; the server refuses a list of two currencies. */
+/** Total of the chosen proposals in the first one's currency; the server refuses a list of two currencies. */
 function sumOf(views: readonly ProposalView[], first: ProposalView): Money {
   return new Sums(views.map(({ moves }) => ({ count: 1, amount: moves }))).in(first.moves.currency).amount
 }

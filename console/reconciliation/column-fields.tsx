@@ -8,7 +8,7 @@ export interface ColumnFieldsProps {
   /** As the first row of the file names them. */
   readonly names: readonly string[]
   readonly layout: StatementLayout
-  /** One of them may be that of every row. */
+  /** One of them may be chosen for every row. */
   readonly currencies: readonly Currency[]
   readonly onChange: (layout: StatementLayout) => void
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money.ts'
 import { moneyBetween, type Sum } from '#domain/money-sums.ts'
 import { useConsole } from '../frame/console-context.ts'
 
-/** What they charged, what we collected and the difference between them, in each currency. */
+/** The provider's charges, what we collected and the difference, in each currency. */
 export function DayCards({ statement }: { statement: StatementOfDay }) {
   const { t } = useConsole()
   const { sums, alike, open } = statement

@@ -114,7 +114,7 @@ function layoutIn([currency, ...others]: readonly Currency[]): StatementLayout {
   return { columns: NO_COLUMNS, currency: others.length === 0 ? (currency ?? null) : null, kinds: {} }
 }
 
-/** Whether a list can be read like this: with a reference, an amount and its currency. */
+/** Whether the chosen columns are enough to read a list: a reference, an amount and its currency. */
 function isWhole({ columns, currency }: StatementLayout): boolean {
   const hasReference = columns.ours + columns.theirs !== ''
   return hasReference && columns.amount !== '' && (currency !== null || columns.currency !== '')

@@ -20,7 +20,7 @@ interface TypedSum {
 
 const NOTHING_TYPED: TypedSum = { count: '', amount: '' }
 
-/** Sums of a provider that has no list, in each currency: typed by one, and typed again by another who does not see them. */
+/** Sums of a provider that has no list, in each currency: typed by one person, then again by another who can't see them. */
 export function SumsForm({ rail, day, onDone }: SumsFormProps) {
   const { t } = useConsole()
   const { currencies } = useMyself()
@@ -69,7 +69,7 @@ export function SumsForm({ rail, day, onDone }: SumsFormProps) {
   )
 }
 
-/** @returns null while one of the two is missing or is no number */
+/** @returns null while either is missing or isn't a number */
 function readSum(currency: Currency, typed: TypedSum) {
   const [count, minor] = [readCount(typed.count), readMinor(typed.amount, currency)]
   return count === null || minor === null ? null : { currency, count, minor }

@@ -14,7 +14,7 @@ export interface AttemptLine {
   readonly railName: string
   readonly ourRef: string
   readonly providerRef: string | null
-  /** What the customer's message or their desk calls it; null where that isn't known, or is the same. */
+  /** The name that the customer's message or the provider's desk uses for it; null if it isn't known or is the same. */
   readonly receipt: string | null
   readonly state: string
   readonly kept: boolean

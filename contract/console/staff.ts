@@ -17,7 +17,7 @@ export interface Myself {
   readonly provedAt: Moment | null
   /** How a proof is asked for: a key where there is one, else the company account. */
   readonly proofBy: 'passkey' | 'company'
-  /** Name of the operator, code of the country. */
+  /** The operator's name and the country's code. */
   readonly brand: string
   readonly country: string
   /** Currencies that customers may be charged in, the country's own first. */

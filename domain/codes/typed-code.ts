@@ -4,8 +4,8 @@ import { digitsIn, plainText } from '../pasted-text.ts'
 export const CODE_LENGTH = 6
 
 /**
- * The digits of a typed, pasted or filled-in code. From a whole SMS it's the code and not the minutes it's valid for; without a run of
- * exactly six digits it's all of them.
+ * The digits of a typed, pasted or filled-in code. In a whole SMS, the first run of six digits is the code, not the minutes that it's valid
+ * for. Without such a run, all digits count.
  */
 export function codeIn(text: string): string {
   const runs = plainText(text).match(/\d+/g) ?? []

@@ -54,7 +54,7 @@ export function complaintNumber(random: number): string {
   return String(LEAST + Math.floor(random * 9 * LEAST))
 }
 
-/** The number in a typed text, spaces or dashes between its digits or not; null: it is none. */
+/** The number in a typed text, with or without spaces or dashes between its digits; null if it isn't one. */
 export function readComplaintNumber(text: string): string | null {
   const digits = plainText(text).replaceAll(/[ -]/g, '')
   return NUMBER.test(digits) ? digits : null

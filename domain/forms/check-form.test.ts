@@ -155,7 +155,7 @@ test('what is stored is clean: no foreign fields, no control characters, one kin
   assert.equal(checkForm(schema, { ...raw, toString: 1 }, JUDGE).ok, true)
 })
 
-test('what is pasted into a form is judged and stored as it reads, without what nobody sees', () => {
+test('text pasted into a form is judged and stored as it reads, without invisible characters', () => {
   const schema = form(
     field({ pattern: '[A-Za-z0-9 -]+' }),
     field({ name: 'email', label: 'Email', type: 'email' }),

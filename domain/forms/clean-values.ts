@@ -7,7 +7,7 @@ export type FormValues = Readonly<Record<string, string>>
 
 /**
  * The values as they are judged, stored and shown again, however they arrived: line ends of forms and of scripts alike,
- * no control characters, no halves of characters, no space around, and one line as `plainText`. Cleaning twice changes nothing.
+ * no control characters, no half characters, no space around them, and one line as `plainText`. Cleaning twice changes nothing.
  */
 export function cleanValues(
   schema: FormSchema,

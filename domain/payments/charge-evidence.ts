@@ -19,7 +19,7 @@ export function stepIn(evidence: Evidence): NextStep | null {
   return next.do === 'popup' && next.accessCode === '' ? null : next
 }
 
-/** The receipt that a word names, if any. */
+/** The receipt that the evidence names, if any. */
 export function receiptIn(evidence: Evidence): { readonly receipt?: ReceiptNumber } {
   return 'receipt' in evidence && evidence.receipt !== undefined && evidence.receipt !== ''
     ? { receipt: evidence.receipt }

@@ -172,7 +172,7 @@ function move(
   })
 }
 
-/** What is recorded of a refusal; nothing for evidence that isn't one. */
+/** The fields recorded for a refusal; none for other evidence. */
 function refusedBy(evidence: Evidence): { readonly refusal?: Refusal; readonly reason?: string } {
   switch (evidence.kind) {
     case 'declined':

@@ -24,7 +24,7 @@ export type Write =
       readonly state: AttemptState | null
       /** Null: the one that is known stays. */
       readonly providerRef: string | null
-      /** Absent: the one that is known stays. */
+      /** If absent, the known one stays. */
       readonly receipt?: ReceiptNumber
       readonly nextStep: NextStep | null
       /** Its charge is kept: what was bought is given for it. */
@@ -73,9 +73,9 @@ export interface Move {
   readonly writes: readonly Write[]
   /** Null: nobody needs to ask any more. */
   readonly nextEnquiryMs: number | null
-  /** What a refusal means to the customer; null leaves what is there. */
+  /** A refusal's meaning for the customer; null leaves it unchanged. */
   readonly refusal: Refusal | null
-  /** The provider's own words for it, for staff; null leaves what is there. */
+  /** The provider's own words for it, for staff; null leaves them unchanged. */
   readonly reason: string | null
   readonly returnCause: ReturnCause | null
   /** A charge of another amount was seen. */

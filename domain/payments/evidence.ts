@@ -30,19 +30,19 @@ export type Evidence =
   | Unsure
 
 /**
- * What a customer's message, a card page or a provider's desk calls the charge, where that isn't the provider's reference that
- * our calls go by: payments are found by it. It is no evidence.
+ * The name that a customer's message, a card page or a provider's desk uses for the charge, if it isn't the provider's reference that our
+ * calls use. Payments are found by it, but it isn't evidence.
  */
 export type ReceiptNumber = string
 
-/** Nothing was taken: what it means for the customer, and in `reason` the provider's own words for staff, '' for none. */
+/** Nothing was taken: `refusal` is its meaning for the customer, `reason` the provider's own words for staff ('' for none). */
 export interface Declined {
   readonly kind: 'declined'
   readonly refusal: Refusal
   readonly reason: string
 }
 
-/** A refusal; of the provider's words only the first 200 characters are kept. */
+/** A refusal, with only the first 200 characters of the provider's words. */
 export const declined = (refusal: Refusal, words = ''): Declined => ({
   kind: 'declined',
   refusal,

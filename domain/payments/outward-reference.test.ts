@@ -24,7 +24,7 @@ test('a spreadsheet takes no short reference for a number, whatever the id ends 
     assert.ok(Number.isNaN(Number(shortReference(`AAAAAAAAAAAAAAAA${ending}-C1`))), ending)
 })
 
-test('every form in which a reference leaves the house leads back to its payment and try', () => {
+test('every form in which we send a reference out leads back to its payment and try', () => {
   for (const attempt of [1, 9, 10, 35, 36, 99, 999]) {
     const ref = `${ID}-C${attempt}`
     assert.deepEqual(readChargeReference(ref), { id: ID, attempt })
@@ -35,7 +35,7 @@ test('every form in which a reference leaves the house leads back to its payment
   assert.deepEqual(readChargeReference('PASDFGHJ2301'), { ending: 'PASDFGHJ23', attempt: 1 })
 })
 
-test('what names another charge, a refund or nothing of ours is never taken for this charge', () => {
+test('a text that names another charge, a refund or nothing of ours is never taken for this charge', () => {
   const ref = `${ID}-C1`
   for (const other of [
     'U2PASDFGHJ23',

@@ -8,10 +8,10 @@ export type NamedCharge =
   { readonly id: string; readonly attempt: number } | { readonly ending: string; readonly attempt: number }
 
 /**
- * Our reference in the 12 characters that fit every M-PESA field: U, the try to the base of 36, and the last ten characters
- * of the payment id (50 random bits). Customers read it on their receipt. No payment id holds a U, so nobody takes the one for
- * the other; and what begins with a letter stays as it is in a spreadsheet, where `9871234E5601` becomes a number. From the
- * 36th try on, the ten characters come first and the try has two.
+ * Our reference in the 12 characters that fit every M-PESA field: U, the try in base 36, and the last ten characters of the payment id (50
+ * random bits). Customers read it on their receipt. No payment id contains a U, so the two can't be confused. A text that begins with a
+ * letter stays unchanged in a spreadsheet, where `9871234E5601` becomes a number. From the 36th try on, the ten characters come first and
+ * the try has two.
  */
 export function shortReference(ourRef: string): string {
   const parts = OUR_REFERENCE.exec(ourRef)
@@ -27,12 +27,12 @@ export function bareReference(ourRef: string): string {
   return ourRef.replace(OUR_REFERENCE, '$1$2$3')
 }
 
-/** The way back from `bareReference`; any other text passes as it is. */
+/** Reverses `bareReference`; any other text is returned unchanged. */
 export function referenceFromBare(bare: string): string {
   return bare.replace(OUR_REFERENCE, '$1-$2$3')
 }
 
-/** The charge that a text names in any form that leaves the house; null when it isn't a reference of ours. */
+/** The charge that a text names in any form that we send out; null if it isn't our reference. */
 export function readChargeReference(text: string): NamedCharge | null {
   const [, id, kind, attempt] = OUR_REFERENCE.exec(text) ?? []
   if (id !== undefined) return kind === 'C' ? { id, attempt: Number(attempt) } : null
@@ -41,13 +41,13 @@ export function readChargeReference(text: string): NamedCharge | null {
   return ending === undefined ? null : { ending, attempt: parseInt(try1 ?? try2 ?? '', 36) }
 }
 
-/** Whether nothing else looks like this. Twelve characters that don't begin with a U may be anybody's. */
+/** Whether the text can only be our reference. Twelve characters that don't begin with a U may be anybody's. */
 export function isCertainlyOurs(text: string): boolean {
   const named = readChargeReference(text)
   return named !== null && ('id' in named || text.startsWith('U'))
 }
 
-/** Whether a text is our reference, in any form that leaves the house. */
+/** Whether a text is our reference, in any form that we send out. */
 export function namesCharge(text: string, ourRef: string): boolean {
   const [said, ours] = [readChargeReference(text), readChargeReference(ourRef)]
   if (!said || !ours || !('id' in ours) || said.attempt !== ours.attempt) return false

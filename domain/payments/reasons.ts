@@ -31,7 +31,7 @@ const RETURNED = {
 export interface ReasonFacts {
   readonly id: string
   readonly state: PaymentState
-  /** Null if none is known, and for readers who mustn't know more than that it was declined. */
+  /** Null if none is known, and for readers who may know only that it was declined. */
   readonly refusal: Refusal | null
   /** What is bought. */
   readonly kind: PurchaseKind
@@ -58,7 +58,7 @@ export function reasonOf(facts: ReasonFacts): Sentence | '' {
   return ''
 }
 
-/** What the customer can do about a refusal; '' where there is nothing to do, or nothing known. */
+/** What the customer can do about a refusal; '' if there's nothing to do, or nothing is known. */
 export function adviceOf({ state, refusal, mode, takenBack }: ReasonFacts): Sentence | '' {
   const isRefused = (state === 'declined' || state === 'expired') && !takenBack
   return isRefused && refusal !== null ? adviceSentence(refusal, mode) : ''

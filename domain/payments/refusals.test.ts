@@ -19,12 +19,12 @@ const LITERAL = [
 ] as const
 
 // CORE-36, BOX-21, BOX-34
-test('callers of English read the documents’ own words where the documents have some', () => {
+test('English callers read the documents’ own words where the documents have some', () => {
   for (const [mode, refusal, words] of LITERAL)
     assert.equal(inEnglish(refusalSentence(refusal, mode, UGANDA)), words)
 })
 
-test('a customer without money on the line is told to recharge, one without money in the wallet to add some', () => {
+test('a customer without airtime is told to recharge, and one without money in the wallet to add some', () => {
   assert.match(inEnglish(adviceSentence('too-little', 'AIRTIME')), /^Recharge/)
   assert.match(inEnglish(adviceSentence('too-little', 'AM')), /^Add money/)
 })
@@ -40,7 +40,7 @@ const RECORDED = [
   ['Your card is locked <script>', 'refused'],
 ] as const
 
-test('a payment of a version before reads well: sentences of ours mean the same, a provider’s words are a plain refusal', () => {
+test('a payment from an earlier version reads well: our sentences keep their meaning, and a provider’s words are a plain refusal', () => {
   for (const [provider_reason, meaning] of RECORDED)
     assert.equal(refusalOf({ refusal: null, provider_reason }), meaning, provider_reason)
   assert.equal(refusalOf({ refusal: 'busy', provider_reason: 'System busy' }), 'busy')

@@ -2,10 +2,10 @@ import { sentence, type ReplyKey, type Sentence } from '../replies/sentences.ts'
 import { lockedSentence, type UnlockAdvice } from './methods/pin-texts.ts'
 
 /**
- * Why a provider took nothing: as many meanings as providers tell apart and a customer can do something about. `refused` is all the
- * rest, and `unavailable` a request that the provider wouldn't take from us, which no customer can change.
+ * Why a provider took nothing: the meanings that providers distinguish and a customer can act on. `refused` is everything else, and
+ * `unavailable` is a request that the provider wouldn't take from us, which no customer can change.
  *
- * Adapters choose the meaning by the provider's code, or by words it's known for where it has no codes. Source: the tables of codes in
+ * Adapters choose the meaning by the provider's code, or by its known words if it has no codes. Source: the tables of codes in
  * `providers/payment`; docs/decisions/140.
  */
 export const REFUSALS = [
@@ -30,7 +30,7 @@ export type Refusal = (typeof REFUSALS)[number]
 /** The customer may have declined on the phone. A provider that doesn't say why may mean that too. */
 export const MAYBE_DECLINED: readonly Refusal[] = ['cancelled', 'refused']
 
-/** True for a meaning, as opposed to whatever else an adapter's table of codes says. */
+/** True for a meaning, false for anything else in an adapter's table of codes. */
 export function isRefusal(word: string | null | undefined): word is Refusal {
   return REFUSALS.some((one) => one === word)
 }
@@ -58,7 +58,7 @@ const TOLD: Readonly<Record<Refusal, Told>> = {
   refused: { reason: 'declined', advice: 'adviseAsk' },
 }
 
-/** Where a way to pay has its own words for it. */
+/** Sentences for meanings that a way to pay has its own words for. */
 const TOLD_IN_MODE: Readonly<Record<string, Partial<Record<Refusal, Partial<Told>>>>> = {
   AIRTIME: {
     'too-little': { reason: 'notEnoughAirtime', advice: 'adviseRecharge' },
@@ -90,22 +90,22 @@ function customerWords(refusal: Refusal, mode: string): Told {
   return { ...TOLD[refusal], ...TOLD_IN_MODE[mode]?.[refusal] }
 }
 
-/** How a payment's row has it. */
+/** A refusal as stored in a payment's row. */
 export interface RecordedRefusal {
-  /** Null for payments of versions that didn't record a meaning, and for those that were never refused. */
+  /** Null if it was never refused, or if a version recorded it that didn't store meanings. */
   readonly refusal: string | null
-  /** Whatever was said of a refusal then: a provider's words, or a sentence of ours in English. */
+  /** The recorded text of a refusal: a provider's words, or our own sentence in English. */
   readonly provider_reason: string
 }
 
-/** Sentences of ours that earlier versions recorded in English. */
+/** Our own sentences, as earlier versions recorded them in English. */
 const RECORDED_BEFORE: readonly (readonly [RegExp, Refusal])[] = [
   [/^Please enter correct PIN$/, 'wrong-pin'],
   [/^Your .{1,60} is locked\. Call /, 'locked'],
   [/^The request expired$|^The time to pay has passed$/, 'no-answer'],
 ]
 
-/** Meaning of what is recorded; `refused` for words that aren't ours, and null if nothing was refused. */
+/** The meaning of a recorded refusal: `refused` for words that aren't ours, null if nothing was refused. */
 export function refusalOf({ refusal, provider_reason: words }: RecordedRefusal): Refusal | null {
   if (isRefusal(refusal)) return refusal
   if (words === '') return null

@@ -13,7 +13,7 @@ export interface Known {
   readonly otherRail: string | null
   /** The reference has the form of ours. */
   readonly isOurForm: boolean
-  /** It's a short reference that several of our charges have. */
+  /** Several of our charges have this short reference. */
   readonly isShared: boolean
   /** Line on which the same attempt stands already. */
   readonly firstLine: number | null
@@ -60,8 +60,8 @@ function notBooked(ours: OurCharge): Found {
 }
 
 /**
- * A movement that stands in the list of another day too: it moved once, and is booked once. Without a charge of ours and without a time it
- * may be another one: somebody has to look.
+ * A movement that is also in another day's list: it happened once and is booked once. Without our charge or a time it may be a different
+ * one, so somebody has to look.
  */
 export function compareOtherDay(
   row: StatementRow,

@@ -3,8 +3,8 @@ import type { Sum, Sums } from '../money-sums.ts'
 import { ROW_KINDS } from './statement-row.ts'
 
 /**
- * What is summed on a day: movements in the provider's statement by their kind; `fees` that it keeps, from its charges and its own
- * fee rows; `ours`, the charges in our books; `alike`, the charges that both sides have with the same amount.
+ * Sums of a day: movements in the provider's statement, by kind; `fees`, which the provider keeps, from its charges and its own fee rows;
+ * `ours`, the charges in our books; `alike`, the charges that both sides have with the same amount.
  */
 export const SUM_NAMES = [...ROW_KINDS, 'fees', 'ours', 'alike'] as const
 export type SumName = (typeof SUM_NAMES)[number]

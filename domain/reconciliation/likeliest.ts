@@ -66,7 +66,7 @@ function apartOf(one: Money | null, other: Money | null): Money | null {
   return one && other && moneyBetween(one, other)
 }
 
-/** Amounts in two currencies are never the same. */
+/** Amounts in different currencies are never the same. */
 function keyOf(amount: Money | null): string {
   return `${amount?.minor} ${amount?.currency}`
 }

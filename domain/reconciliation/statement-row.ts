@@ -14,7 +14,7 @@ export interface StatementRow {
   /** The reference that we gave it; '' where the list has none. */
   readonly ours: string
   readonly theirs: string
-  /** Of money that went back, the provider's reference of its charge, where the list has that too. */
+  /** For returned money, the provider's reference of its charge, if the list has that too. */
   readonly linked?: string
   /** Above 0, whichever way it went. */
   readonly amount: Money
@@ -57,7 +57,7 @@ export interface StatementColumns {
   readonly at: string
   /** A column of its own for what went out, beside `amount` for what came in. */
   readonly out: string
-  /** The provider's reference of the charge that was returned, where a return has one of its own. */
+  /** The provider's reference of the returned charge, if the return has its own reference. */
   readonly linked?: string
 }
 

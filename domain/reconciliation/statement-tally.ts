@@ -23,7 +23,7 @@ export interface KnownRow extends Omit<Known, 'firstLine'> {
   readonly story: ChargeStory
   /** Where another day's statement lists a refund of the same charge under another reference. */
   readonly elsewhere: KnownReturn['elsewhere']
-  /** Where another day's statement lists the very same movement. */
+  /** Where another day's statement lists the same movement. */
   readonly otherDay?: KnownReturn['elsewhere']
 }
 

@@ -41,7 +41,7 @@ export class StatementTotals {
     return isIn && (outTotal === 0 || outTotal === moneyOut.minor || outTotal === -moneyOut.minor)
   }
 
-  /** The row's own currency, else that of all rows so far. @returns null if they're in several */
+  /** The row's own currency, otherwise that of all rows so far. @returns null if they're in several */
   #currencyOf(cells: Cells): Currency | null {
     const found = new Set([...this.#moneyIn.currencies, ...this.#moneyOut.currencies])
     const named = plainText(cells[plainName(this.#layout.columns.currency)] ?? '').toUpperCase()

@@ -15,7 +15,7 @@ export const NOTHING_SEEN: SeenPurchases = { parts: [], marks: [] }
 /** A purchase that somebody wants to pay, as far as rules go. */
 export interface CountedPurchase {
   readonly id: string
-  /** Null: in another currency than the country's own, which no sum has. */
+  /** Null for a currency other than the country's own, which no sum includes. */
   readonly price: Money | null
   /** Stands for the number it is for, and for the one that pays; '' where there is none. */
   readonly recipientMark: string

@@ -102,7 +102,7 @@ const ourReference: Reader = (text) => {
   return last === undefined ? [] : [{ as: 'our-reference', first: '', last: asWritten(last) }]
 }
 
-/** What an M-PESA message calls the account: alone, or in the message. */
+/** The account number of an M-PESA message, alone or in the message. */
 const shortReference: Reader = (text) => {
   const named = (text.toUpperCase().match(/[0-9A-Z]+/g) ?? [])
     .filter((part) => part.startsWith('U'))
@@ -160,7 +160,7 @@ const word: Reader = (text) => {
   const account: Reading = { as: 'account', account: one.slice(0, MOST_REFERENCE) }
   const isPart = PART.test(one) && one.length < 26
   const isAccount = LIKE_AN_ACCOUNT.test(one)
-  // Of the 36th try on, and of earlier versions: the try comes last.
+  // From the 36th try on, and in earlier versions, the try comes last.
   const short = readChargeReference(one.toUpperCase())
   if (short && 'ending' in short && !isAccount && /0[1-9A-Z]$/i.test(one))
     return [{ as: 'our-reference', first: '', last: short.ending }, reference]

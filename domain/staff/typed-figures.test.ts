@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { readCount, readMinor } from './typed-figures.ts'
 
-test('a sum that a person or a bank wrote is taken only if it can be nothing else', () => {
+test('a sum that a person or a bank wrote is taken only if it’s unambiguous', () => {
   for (const text of ['50,000', '50000', 'UGX 50,000.00', '50 000', '٥٠٬٠٠٠', '\u202A50,000\u202C'])
     assert.equal(readMinor(text, 'UGX'), 50_000, text)
   assert.equal(readMinor('50.000', 'KWD'), 50_000, 'three decimals are this currency’s own')

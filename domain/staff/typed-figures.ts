@@ -4,7 +4,7 @@ import { readListedAmount } from '../reconciliation/listed-amount.ts'
 
 /**
  * An amount that staff typed or a bank wrote, in the currency's minor unit: `50,000`, `UGX 50,000.00`; 0 for a zero.
- * @returns null for no amount, a negative one, one in another currency and an ambiguous one
+ * @returns null if it isn't an amount, or is negative, ambiguous or in another currency
  */
 export function readMinor(text: string, currency: Currency): number | null {
   const amount = readListedAmount(text, currency, '.')

@@ -16,12 +16,12 @@ interface Field {
   readonly what: string
   readonly open: (page: Page) => Promise<void>
   readonly testId: string
-  /** What is pasted into the empty box, and what the box shows and sends then. */
+  /** Text pasted into the empty box, and what the box then shows and sends. */
   readonly pasted: string
   readonly shown: string
-  /** Keys at the end of it, of which none may be taken. */
+  /** Keys typed at its end, none of which may be taken. */
   readonly tooMuch: string
-  /** A key in the middle that belongs to no such text. */
+  /** A key typed in the middle that doesn't belong in such a text. */
   readonly strange: string
 }
 
@@ -143,7 +143,7 @@ async function openPostpaidAccount(page: Page): Promise<void> {
   await openAccountWindow(page)
 }
 
-/** Types in the middle of a box. Answers where the caret is then; null where browsers don’t tell. */
+/** Types in the middle of a box. Returns where the caret then is; null if browsers don’t tell. */
 async function typeInside(box: Locator, key: string): Promise<number | null> {
   await box.press('Home')
   await box.press('ArrowRight')
@@ -154,7 +154,7 @@ async function typeInside(box: Locator, key: string): Promise<number | null> {
 
 // NUMBER-62, BILL-35, PAY-62
 for (const { what, open, testId, pasted, shown, tooMuch, strange } of FIELDS)
-  test(`What the box for the ${what} shows is what is sent: nothing too much, nothing strange`, async () => {
+  test(`The box for the ${what} shows exactly what is sent: nothing extra, nothing strange`, async () => {
     await stage.visit({ size: SMALL }, async (context) => {
       const page = await context.newPage()
       await open(page)
@@ -170,7 +170,7 @@ for (const { what, open, testId, pasted, shown, tooMuch, strange } of FIELDS)
     })
   })
 
-test('A postpaid account with digits too many asks about the account that the box shows', async () => {
+test('A postpaid account number with too many digits asks about the account that the box shows', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
     await openPostpaidAccount(page)
@@ -202,7 +202,7 @@ test('A code box shows a digit or nothing, and takes a code in the digits of the
 })
 
 // NUMBER-53, PAY-55
-test('An e-mail that was typed and taken away again is asked for on leaving the box, and passing by an empty one is no fault', async () => {
+test('An e-mail that was typed and deleted is asked for on leaving the box, and passing an empty box is no error', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
     await atWay(page, 'airtime')
@@ -224,7 +224,7 @@ test('An e-mail that was typed and taken away again is asked for on leaving the 
     await email.fill('')
     await email.blur()
     await page.getByTestId('email-error').getByText('Invalid Email Id', { exact: true }).waitFor()
-    assert.equal(await page.getByTestId('msisdn-error').count(), 0, 'nobody was at the number yet')
+    assert.equal(await page.getByTestId('msisdn-error').count(), 0, 'the number box hasn’t been visited yet')
   })
 })
 

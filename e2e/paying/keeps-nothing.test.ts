@@ -22,7 +22,7 @@ import { statusSays } from '../steps/status.ts'
 const PAYING = '700500007'
 const stage = await setStage()
 
-/** As far as the ways to pay, in a browser that may keep nothing of it. */
+/** Buys airtime as far as the ways to pay, in a browser that may keep nothing of it. */
 async function chooseAirtime(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByTestId('msisdn-input').fill('700100001')
@@ -31,7 +31,7 @@ async function chooseAirtime(page: Page): Promise<void> {
   await page.locator('[data-page="payment"]').waitFor()
 }
 
-/** Opens a way to pay once the page's script has come; nothing that the tab keeps could tell. */
+/** Opens a way to pay and waits for its form. The tab may keep nothing that could tell whether the script has loaded. */
 async function openWayOf(page: Page, type: WayToPay): Promise<void> {
   await page.locator(`[data-testid="payment-option"][data-type="${type}"]`).click()
   await page.locator(`[data-testid="payment-accordion"][data-type="${type}"] form`).waitFor()
@@ -59,7 +59,7 @@ for (const [name, blocked] of BROWSERS)
   })
 
 // SHELL-74
-test('A browser that blocks cookies reads which ways to pay need them, before anything is typed', async () => {
+test('A customer whose browser blocks cookies is told which ways to pay need them, before anything is typed', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     await keepNothing(context, ['cookies'])
     const page = await context.newPage()
@@ -70,15 +70,19 @@ test('A browser that blocks cookies reads which ways to pay need them, before an
 })
 
 // PAY-18
-test('A browser that keeps nothing is told so where its purchase is gone, and never stands on the start page without a word', async () => {
+test('A customer whose browser keeps nothing is told so when the purchase is lost, and never lands on the start page without an explanation', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     await keepNothing(context, ['storage'])
     const page = await context.newPage()
     await page.goto('/payment/start')
     await page.waitForURL((url) => url.pathname === '/')
-    await page.getByText('Your browser keeps nothing between pages, so your purchase is gone.').waitFor()
+    await page
+      .getByText('Your browser doesn’t save anything between pages, so your purchase was lost.')
+      .waitFor()
     await page.goto(`/payment/start?d=${'0'.repeat(26)}`)
-    await page.getByText('Your browser keeps nothing between pages, so this purchase is gone.').waitFor()
+    await page
+      .getByText('Your browser doesn’t save anything between pages, so this purchase was lost.')
+      .waitFor()
     await page.getByRole('link', { name: 'Start again' }).waitFor()
   })
 })
@@ -91,7 +95,7 @@ test('Without JavaScript and without cookies, airtime is paid with mobile money 
   await tab.press(/^Pay UGX/)
   const id = await statusComesTo(tab, 'Thank you')
   assert.deepEqual(await countsOf(stage, id), [1, 1, 0])
-  // Nobody is known by a cookie, so the receipt is the one that any holder of its link sees.
+  // No cookie identifies the customer, so the receipt is the one that anyone with its link sees.
   assert.match(slipOnTab(tab)['mobileNumber'] ?? '', /•/)
 
   await buyAirtimePlainly(tab)

@@ -16,7 +16,7 @@ const pageWith = (name: string, value: string): string =>
    <input name="${name}" value="${value}"></form><script>document.forms[0].submit()</script>`
 
 // CALL-21
-test('A gateway that sends the browser back by a form leads its customer to their own receipt, and names nothing to anybody else', async () => {
+test('A gateway that sends the browser back with a form leads the customer to their own receipt, and reveals nothing to anybody else', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
     const sent = { name: 'CompanyRef', value: 'ORDER-77' }

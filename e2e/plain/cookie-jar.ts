@@ -47,7 +47,7 @@ export function cookieJar(): CookieJar {
   }
 }
 
-/** Of a browser that blocks cookies. */
+/** The cookie jar of a browser that blocks cookies. */
 export const NO_COOKIES: CookieJar = { headerFor: () => '', keep: () => undefined }
 
 function pairOf(text: string): { readonly name: string; readonly value: string } {

@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** What a browser keeps nothing in. */
+/** What a browser blocks. */
 export type Blocked = 'cookies' | 'storage'
 
-/** Has a visitor's browser behave as one that is set to keep nothing, or that another app opened. */
+/** Makes a visitor's browser behave like one that is set to keep nothing, or like one inside another app. */
 export async function keepNothing(context: BrowserContext, blocked: readonly Blocked[]): Promise<void> {
   if (blocked.includes('storage')) await blockStorage(context)
   if (blocked.includes('cookies')) await blockCookies(context)
@@ -46,7 +46,7 @@ async function blockCookies(context: BrowserContext): Promise<void> {
       'content-encoding',
       'content-length',
     ])
-    // What a redirect led to was answered to the browser itself.
+    // After a redirect, the browser itself got the next answer, with its cookies.
     await context.clearCookies()
     await route.fulfill({ status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) })
   })

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 
-/** Pastes as a thumb does: one event with the text of the clipboard, where the caret is. */
+/** Pastes as a person does: one event with the clipboard's text, at the caret. */
 export async function paste(box: Locator, text: string): Promise<void> {
   await box.evaluate((input: HTMLInputElement, pasted) => {
     const data = new DataTransfer()

@@ -24,7 +24,7 @@ export function AmountField(props: AmountFieldProps) {
   const offered = amount !== null && quickAmounts.includes(amount)
   const [other, setOther] = useState(behind && text !== '' && !offered)
 
-  // A chip chosen before script arrived counts.
+  // A chip chosen before the script loaded counts.
   useOnce(() => {
     const radio = fieldset.current?.querySelector<HTMLInputElement>('input[type=radio]:checked')
     if (behind && radio?.value === 'other') setOther(true)

@@ -3,7 +3,7 @@ import type { AmountRule } from '#domain/payments/amounts/catalogue-amount.ts'
 import { parseAmount, typedAmount } from '#domain/payments/amounts/parse-amount.ts'
 import type { BoxChange } from '../kit/box-change.ts'
 
-/** One change of an amount's box. */
+/** One change of the amount box. */
 export interface AmountChange extends Omit<BoxChange, 'data'> {
   /** What stood in the box. */
   readonly old: string

@@ -1,32 +1,32 @@
-/** One change of a box, as the browser tells it. */
+/** One change of a box, as the browser reports it. */
 export interface BoxChange {
   /** The box's text after the change, and where the caret is in it. */
   readonly value: string
   readonly at: number
-  /** `inputType` and `data` of the event; '' and null for text that was there before script. */
+  /** `inputType` and `data` of the event; '' and null for text that was there before the script loaded. */
   readonly kind: string
   readonly data: string | null
 }
 
 interface Cleaning {
-  /** What the box held. */
+  /** The box's text before the change. */
   readonly old: string
-  /** Takes characters away or replaces them one by one, so that the part behind the caret can be cleaned by itself. */
+  /** Removes or replaces single characters, so that the part after the caret can be cleaned separately. */
   readonly clean: (text: string) => string
-  /** Characters at most; absent where there's no limit. */
+  /** Most characters; absent if there's no limit. */
   readonly longest?: number
 }
 
-/** What a change makes of a box's text. */
+/** A box's text after a change. */
 export interface BoxText {
   readonly text: string
   /** Where the caret belongs in it. */
   readonly caret: number
-  /** More was put in than the box takes: the text is the old one, nothing of it was cut. */
+  /** More was entered than the box takes: the text is the old one, and nothing was cut. */
   readonly isTooLong: boolean
 }
 
-/** Cleans what a box holds after a change. What would make it too long isn't taken. */
+/** Cleans a box's text after a change. Input that would make it too long isn't taken. */
 export function readChange({ value, at }: BoxChange, { old, clean, longest }: Cleaning): BoxText {
   const found = clean(value)
   const isTooLong = longest !== undefined && found.length > longest
@@ -40,7 +40,7 @@ interface Grouped {
   readonly before: number
 }
 
-/** If only the space between two groups was removed, removes the digit the person meant (NUMBER-14). `old`: as it was shown. */
+/** If only the space between two groups was removed, removes the digit the person meant (NUMBER-14). `old` is the text as it was shown. */
 export function eraseOverSpace({ value, kind }: BoxChange, old: string, typed: Grouped): Grouped {
   const { digits, before } = typed
   if (digits !== old.replaceAll(' ', '') || value.length >= old.length) return typed

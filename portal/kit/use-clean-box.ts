@@ -4,16 +4,16 @@ import { useOnce } from './use-once.ts'
 
 interface CleanBox {
   readonly input: RefObject<HTMLInputElement | null>
-  /** What the form sends, as the box shows it. */
+  /** The text that the form sends, as the box shows it. */
   readonly text: string
-  /** Takes a change into the form's state, and says where the caret belongs in the text that the box will then show. */
+  /** Applies a change to the form's state. @returns where the caret belongs in the text that the box will then show */
   readonly take: (change: BoxChange) => number
   readonly onLeave?: (() => void) | undefined
 }
 
 /**
- * Binds a box to text that is cleaned while it's typed. The box is drawn again after every change, also when nothing of the change was
- * taken: Preact doesn't put a box back whose state stayed the same, and it would show what the form doesn't send (decision 133).
+ * Binds a box to text that is cleaned while it's typed. The box is redrawn after every change, even if none of it was taken: Preact doesn't
+ * reset a box whose state stayed the same, so it would show text that the form doesn't send (decision 133).
  *
  * @returns the input's properties, and `put`, which redraws the box with the caret at a position of its text
  */
@@ -26,7 +26,7 @@ export function useCleanBox({ input, text, take, onLeave }: CleanBox) {
     wasTyped.current = true
     redraw({})
   }
-  // What was typed or restored before script arrived is already in the box.
+  // Text typed or restored before the script loaded is already in the box.
   useOnce(() => {
     const value = input.current?.value ?? ''
     if (value !== text) put(take({ value, at: value.length, kind: '', data: null }))
@@ -35,7 +35,7 @@ export function useCleanBox({ input, text, take, onLeave }: CleanBox) {
     const { current: box } = input
     const { current: at } = caret
     caret.current = null
-    // An e-mail's box has no caret that script may know of.
+    // Scripts can't read the caret of an e-mail box.
     if (at === null || !box || box !== document.activeElement || box.selectionStart === null) return
     box.setSelectionRange(at, at)
   })
@@ -49,7 +49,7 @@ export function useCleanBox({ input, text, take, onLeave }: CleanBox) {
         const { inputType: kind = '', data = null } = event.nativeEvent as Partial<InputEvent>
         put(take({ value, at: selectionStart ?? value.length, kind, data }))
       },
-      // Passing by an empty box is no fault; leaving one that was emptied is.
+      // Passing an empty box isn't an error; leaving one that was emptied is.
       onBlur: () => {
         if (text !== '' || wasTyped.current) onLeave?.()
       },

@@ -30,7 +30,7 @@ const CAST: readonly (readonly [payer: string, passMs: number, word: string, ref
   ['700500002', 4_000, 'declined', 'too-little'],
   ['700500003', 4_000, 'declined', 'locked'],
 ]
-/** Results of Daraja that customers meet, which phones of the sandbox can be made to end with. */
+/** Daraja results that customers meet, each produced by a phone of the sandbox. */
 const RESULTS = [
   ['0001', 'too-little'],
   ['0017', 'busy'],
@@ -44,7 +44,7 @@ const RESULTS = [
 ] as const
 
 // BOX-33
-test('Daraja: each result that customers meet is told as what it means, and nothing was taken', async () => {
+test('Daraja: each result that customers meet is reported by its meaning, and nothing was taken', async () => {
   const rail = drivers[0][1]
   for (const [digits, refusal] of RESULTS) {
     const charge = freshCharge(`70071${digits}`)

@@ -113,7 +113,7 @@ export type Hint =
       readonly ok: true
       readonly ourRef: string
       readonly eventId: string
-      /** Only where no answer to a call of ours names it. */
+      /** Only if no answer to one of our calls names it. */
       readonly receipt?: ReceiptNumber
     }
   | { readonly ok: false; readonly reason: 'bad-signature' | 'unreadable' | 'not-ours' }

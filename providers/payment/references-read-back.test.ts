@@ -9,7 +9,7 @@ import { startScripted, type Seen } from '../testing/scripted-server.ts'
 const NEVER_SENT_ON = ['host', 'connection', 'content-length', 'transfer-encoding']
 
 const sandbox = await startSandboxProcess('http://127.0.0.1:9')
-/** Hands every request on to the sandbox and keeps what it said. */
+/** Passes every request on to the sandbox and keeps its text. */
 const wire = await startScripted(async ({ method, path, headers, body }) => {
   const sent = Object.entries(headers).filter(([name]) => !NEVER_SENT_ON.includes(name))
   const answer = await fetch(sandbox.url + path, {
@@ -31,7 +31,7 @@ after(async () => {
   await sandbox.close()
 })
 
-/** All that might be a reference in what was sent: the words of path, headers and body, also those in coded addresses. */
+/** Every sent text that might be a reference: the words of path, headers and body, including those in encoded addresses. */
 function wordsOf({ path, headers, body }: Seen): readonly string[] {
   const all = [path, ...Object.values(headers).map(String), body].join(' ')
   return all.replaceAll(/%2[dD]/g, '-').match(/[A-Za-z0-9-]+/g) ?? []
@@ -39,7 +39,7 @@ function wordsOf({ path, headers, body }: Seen): readonly string[] {
 
 for (const [n, { rail, label, payer }] of stages.entries())
   test(`${label ?? rail.name}: whatever name a charge goes out under, a statement or a customer who quotes it finds the payment`, async () => {
-    // Its last signs stand nowhere by chance.
+    // Its last characters can't occur anywhere by chance.
     const id = `DK7F3A9K2QWERTYVPASDFGHJ${String(n).padStart(2, '0')}`
     const charge = { ...freshCharge(payer), ourRef: `${id}-C1` }
     wire.seen.length = 0

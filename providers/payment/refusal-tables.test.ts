@@ -6,7 +6,7 @@ import { REFUSERS, type Refuser } from '../testing/refusers.ts'
 type Name = keyof typeof REFUSERS
 type Rows = Readonly<Partial<Record<Refusal, readonly string[]>>>
 
-/** Words that mean nothing to anybody but the provider. */
+/** Words that mean nothing to anyone but the provider. */
 const SAID = 'Said for developers'
 
 const BY_CODE: readonly (readonly [Name, Rows])[] = [
@@ -112,7 +112,7 @@ for (const [name, rows] of BY_CODE) {
   })
 }
 
-/** What a card's bank says, which every gateway passes on in a field of its own. */
+/** Texts from a card's bank, which every gateway passes on in its own field. */
 const CARD_WORDS: Rows = {
   'too-little': ['Insufficient funds', 'Insufficient Funds', 'Not sufficient funds'],
   'card-expired': ['Expired card', 'Card has expired'],

@@ -1,4 +1,4 @@
-/** As many whole words of a description as fit, letters and digits only. */
+/** As many whole words of a description as fit, with letters and digits only. */
 export function shortText(description: string, most: number): string {
   const words = description
     .replace(/[^A-Za-z0-9 ]+/g, ' ')

@@ -12,7 +12,7 @@ import * as tingg from '../payment/tingg/answers.ts'
 import { UBA_PROFILE } from '../payment/uba/uba.wire.ts'
 import type { HttpAnswer } from '../http/call.ts'
 
-/** A provider that refuses: what its adapter makes of a code, and of words wherever it has room for them. */
+/** A provider that refuses: how its adapter reads a code, and words if its answers have a field for them. */
 export interface Refuser {
   /** One of its codes for a refusal; '' for a provider without codes. */
   readonly code: string
@@ -48,7 +48,7 @@ function tinggClosed(narration: string): HttpAnswer {
   return answer({ status: { status_code: 200 }, results: { ...results, failed_payments: [{ narration }] } })
 }
 
-/** Every provider in every call that can refuse. */
+/** Every provider, with each of its calls that can refuse. */
 export const REFUSERS = {
   'Airtel, push': {
     code: 'DP00800001002',

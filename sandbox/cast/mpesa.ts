@@ -9,7 +9,7 @@ const CAST_MPESA: ReadonlyMap<string, Partial<WalletScript>> = new Map<string, P
   ['700700004', { when: 150_000 }],
 ])
 
-/** Phones whose push ends with the result in their last four digits: 700712001 with 2001, a wrong PIN. */
+/** Phones whose push ends with the result in their last four digits: 700712001 ends with 2001, a wrong PIN. */
 const RESULT_PHONE = /^70071(\d{4})$/u
 
 /** The result that a phone's push always ends with; null for every other phone. */

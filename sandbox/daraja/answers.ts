@@ -16,7 +16,7 @@ const RESULT_CODES: Readonly<Partial<Record<ChargeFailure, number>>> = {
   expired: 1037,
 }
 
-/** What the provider says with each, in words for developers. */
+/** The provider's text for each result, written for developers. */
 const RESULT_TEXTS: ReadonlyMap<number, string> = new Map([
   [1, 'The balance is insufficient for the transaction.'],
   [17, 'System internal error.'],

@@ -8,7 +8,7 @@ import { startProgram } from '../processes.ts'
 import { waitUntilReady } from '../wait-until-ready.ts'
 import { keepRunning } from './keep-running.ts'
 
-/** Serves until it's killed, then ends with the next of `codes` each time that it's started again. */
+/** Serves until it's killed, then ends with the next of `codes` each time it's restarted. */
 const PROGRAM = `
   import { existsSync, readFileSync, writeFileSync } from 'node:fs'
   import { createServer } from 'node:http'
@@ -22,7 +22,7 @@ const PROGRAM = `
   createServer((_, answer) => answer.end()).listen(Number(process.env.PORT), '127.0.0.1')
 `
 
-/** Keeps such a program running, kills it once, and answers the first four sentences on the terminal. */
+/** Keeps such a program running, kills it once, and returns the first four sentences on the terminal. */
 async function killOnce(context: TestContext, codes: readonly number[]): Promise<readonly string[]> {
   const tree = mkdtempSync(join(tmpdir(), 'duuka-keep-'))
   context.after(() => rmSync(tree, { recursive: true }))
@@ -64,7 +64,7 @@ test('a process that ends at once three times isn’t started again, and the ter
     'The console stopped unexpectedly (killed by SIGKILL). Starting it again …',
     'The console ended with code 1 while starting:\nPort 3100 is busy.',
     'The console ended with code 1 while starting:\nPort 3100 is busy.',
-    "The console ended 3 times right after it was started, so it isn't started again. Fix the cause, then run the command again.",
+    "The console ended 3 times right after it was started, so it won't be started again. Fix the cause, then run the command again.",
   ])
 })
 

@@ -91,7 +91,7 @@ test('a console that seems ready and ends at once, as on another program’s por
     `${ended} Starting it again …\nPort 3100 is busy.`,
     'The console is running again.',
     `${ended}\nPort 3100 is busy.`,
-    "The console ended 3 times right after it was started, so it isn't started again. Fix the cause, then run the command again.",
+    "The console ended 3 times right after it was started, so it won't be started again. Fix the cause, then run the command again.",
   ])
 })
 

@@ -14,7 +14,7 @@ export type KeptRunning = { stop(): Promise<void>; kill(): Promise<void> }
 /**
  * - `start` resolves when ready
  * - `isLive` asks whether it still does its work; what does not answer, or says no, time after time is ended and started again
- * - `mostAtOnce`: after so many ends in a row, each right after a start, it isn't started again; absent: it always is
+ * - `mostAtOnce`: after this many ends in a row, each right after a start, it isn't started again; if absent, it always is
  * - `say` tells the person at the terminal
  */
 export type Keeping = {
@@ -38,7 +38,7 @@ const ASK_EVERY_MS = 10_000
 /** One answer that does not come is a busy moment; so many in a row are a process that is stuck. */
 const MOST_NOES = 3
 
-/** What `start` rejects with when the process ended before it was ready, for a reason that another start doesn't remove. */
+/** `start` rejects with this if the process ended before it was ready, for a reason that another start won't fix. */
 export class EndedAtOnce extends Error {}
 
 /**
@@ -82,7 +82,7 @@ export async function keepRunning(keeping: Keeping): Promise<KeptRunning> {
     if (ending.signal.aborted) return false
     try {
       current = await keeping.start()
-      // Asked to stop while it was starting: it must not outlive us.
+      // We were asked to stop while it was starting, and it mustn't outlive us.
       if (ending.signal.aborted) await current.stop()
       else say(`The ${name} is running again.`)
       return true
@@ -108,7 +108,7 @@ export async function keepRunning(keeping: Keeping): Promise<KeptRunning> {
 
 function givenUp(name: string, ends: number): string {
   return (
-    `The ${name} ended ${ends} times right after it was started, so it isn't started again. ` +
+    `The ${name} ended ${ends} times right after it was started, so it won't be started again. ` +
     'Fix the cause, then run the command again.'
   )
 }

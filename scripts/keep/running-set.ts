@@ -5,7 +5,10 @@ import { keepRunning, type Keeping, type KeptRunning, type Runner } from './keep
 
 /** npm passes Ctrl-C on although the terminal has sent it already: what comes this close together is one. */
 const SAME_KEY_PRESS_MS = 500
-/** Ends at once in a row, after which a program isn't started again. The database always is: a full disk gets room again. */
+/**
+ * How many times in a row a program may end at once before it's no longer restarted. The database is always restarted, because a full disk
+ * may have space again later.
+ */
 const MOST_AT_ONCE = 3
 
 /** All that one command keeps running. They end with the command, in the reverse order of their starts. */

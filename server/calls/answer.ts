@@ -5,13 +5,13 @@ import type { Words } from '#domain/replies/sentences.ts'
 /** What an operation answers: the envelope, whose message is put into words at the edge. */
 export type Answer<T> = Reply<T, Words>
 
-/** Why a payment failed, and what its customer can do. */
+/** Why a payment failed, and what the customer can do. */
 export interface Reasoned<Said> {
   readonly statusReason: Said
   readonly statusAdvice: Said
 }
 
-/** Of a result, these are put into words at the edge too. */
+/** A result in which these fields, too, are put into words at the edge. */
 export type Unworded<T> = T extends Reasoned<string> ? Omit<T, keyof Reasoned<string>> & Reasoned<Words> : T
 
 type Operation<Call> = Call extends (request: infer Request, caller: infer Caller) => Promise<Reply<infer T>>

@@ -82,7 +82,7 @@ export function hasTyped(
   return missing.length === 0
 }
 
-/** A stranger's text as a terminal shows it: without what would steer it, and no longer than this. */
+/** A stranger's text, safe to show on a terminal: without control characters, and no longer than this. */
 export function terminalText(text: string, longest = 200): string {
   const shown = visibleText(text)
   return shown.length > longest ? `${shown.slice(0, longest - 1)}…` : shown

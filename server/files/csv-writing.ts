@@ -1,6 +1,6 @@
 import { harmlessText } from '#domain/spreadsheet-text.ts'
 
-/** One line of CSV (RFC 4180), with its end. A spreadsheet opens it and runs nothing of it. */
+/** One line of CSV (RFC 4180), with its line end. A spreadsheet opens it without running any of it. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`
 }

@@ -8,7 +8,7 @@ import { registerReturns } from './browser-returns.ts'
 
 const PATH = ADDRESSES.callback.path
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
-/** What a browser says of a form on the page of a gateway. */
+/** The headers that a browser sends with a form from a gateway's page. */
 const CROSS = {
   origin: 'https://pay.gateway.example',
   'sec-fetch-site': 'cross-site',
@@ -19,11 +19,11 @@ const CROSS = {
 interface Opened {
   readonly stage: Stage
   readonly id: string
-  /** Sends a browser back; the status and where it's led. */
+  /** Sends a browser back. @returns the status and where it's redirected */
   readonly send: (back: InjectOptions) => Promise<readonly [status: number, address: unknown]>
 }
 
-/** A payment that waits on a gateway's page, and the way back from there. `session`: of the browser that comes back. */
+/** A payment that waits on a gateway's page, and the way back from there. `session` is the returning browser's. */
 async function openReturns(context: TestContext, session = ''): Promise<Opened> {
   const stage = await openStage(context)
   const id = await stage.pay(BY_CARD)
@@ -41,7 +41,7 @@ async function openReturns(context: TestContext, session = ''): Promise<Opened> 
 }
 
 // CALL-21, PAY-85
-test('a customer whose gateway sends them back by a form reads where the money is, whatever the form says', async (context) => {
+test('a customer whose gateway sends them back with a form is told where the money is, whatever the form says', async (context) => {
   const { id, send, stage } = await openReturns(context)
   const there = statusAddress(id)
   const ref = `${id}-C1`
@@ -56,7 +56,7 @@ test('a customer whose gateway sends them back by a form reads where the money i
     { url: `${PATH}?txref=${ref}&PnrID=${id}`, headers: CROSS },
     { url: `${PATH}?PNRID=${id}`, headers: { ...FORM, 'content-length': '0' } },
     { url: `${PATH}?PnrID=${id}`, headers: FORM, payload: `x=${'y'.repeat(100_000)}` },
-    // Our own parameter counts, whatever else is said.
+    // Our own parameter counts, whatever else is sent.
     { url: `${PATH}?PnrID=${id}`, headers: FORM, payload: `reference=${'Z'.repeat(26)}-C1` },
   ]
   for (const back of backs)
@@ -83,23 +83,23 @@ test('a customer is led to their payment by any name and form of its reference, 
     assert.deepEqual(await send({ url: `${PATH}?${query}` }), [302, statusAddress(id)], query)
 })
 
-test('a customer whose gateway names no payment of ours reads that, and never stands on the start page without a word', async (context) => {
+test('a customer whose gateway names no payment of ours is told so, and never lands on the start page without an explanation', async (context) => {
   const { send } = await openReturns(context)
   assert.deepEqual(await send({}), [302, NAMELESS_RETURN])
   assert.deepEqual(await send({ url: `${PATH}?status=CANCELLED&reference=ORDER-77` }), [302, NAMELESS_RETURN])
   assert.deepEqual(await send({ method: 'POST' }), [303, NAMELESS_RETURN])
   assert.deepEqual(await send({ method: 'POST', headers: FORM, payload: 'order=7' }), [303, NAMELESS_RETURN])
-  // A name that we don't know is shown as the unknown payment it is (CALL-21).
+  // An id that we don't know is shown as an unknown payment (CALL-21).
   assert.deepEqual(await send({ url: `${PATH}?PnrID=X` }), [302, statusAddress('X')])
 })
 
-test('nothing in a form gives a customer’s payment up; only the address does, and only for the browser that paid', async (context) => {
+test('nothing in a form gives up a customer’s payment; only the address does, and only for the browser that paid', async (context) => {
   const owner = await openReturns(context, SESSION)
   const cancelled = `${PATH}?PnrID=${owner.id}&status=CANCELLED`
   const form = { method: 'POST', headers: { ...CROSS, ...FORM } } as const
   await owner.send({ ...form, payload: `PnrID=${owner.id}&status=CANCELLED` })
   assert.equal(await owner.stage.stateOf(owner.id), 'waiting')
-  // Nobody sees a preview, a prefetch or a picture: they give up nothing, either.
+  // Nobody sees a preview, a prefetch or an image, so these give up nothing either.
   for (const headers of [
     { 'sec-purpose': 'prefetch' },
     { ...CROSS, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
@@ -111,7 +111,7 @@ test('nothing in a form gives a customer’s payment up; only the address does, 
   assert.equal(await owner.stage.stateOf(owner.id), 'cancelled')
 })
 
-test('a form sent by somebody else’s browser gives up nobody’s payment', async (context) => {
+test('a form from somebody else’s browser never gives up a payment', async (context) => {
   const stranger = await openReturns(context, 'B'.repeat(32))
   const url = `${PATH}?PnrID=${stranger.id}&status=CANCELLED`
   assert.deepEqual(await stranger.send({ method: 'POST', url, headers: CROSS }), [

@@ -12,15 +12,15 @@ export interface ReturnDependencies {
   readonly sessionOf: (request: FastifyRequest) => string
 }
 
-/** How long a slow gateway is waited for, in ms. It's asked again later; the customer goes on to the status page. */
+/** How long we wait for a slow gateway, in ms. It's asked again later, and the customer goes on to the status page. */
 const RETURN_WAITS_MS = 2_500
 
-/** More than gateways send. A longer body isn't read, and the customer is led on all the same. */
+/** More than gateways send. A longer body isn't read, and the customer is still sent on. */
 const MOST_BYTES = 16 * 1024
 
 /**
- * Browsers on their way back from a gateway (PAY-85): by GET, by a form on the gateway's page, more than once, or without any of our
- * parameters. Nothing they bring is believed, and each is led to the page that says where the money is.
+ * Browsers returning from a gateway (PAY-85): with GET, with a form on the gateway's page, more than once, or without any of our
+ * parameters. Nothing they send is believed, and each is sent to the page that says where the money is.
  */
 export function registerReturns(app: FastifyInstance, deps: ReturnDependencies): void {
   app.register(async (scope) => {
@@ -46,7 +46,7 @@ async function takeBack(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  // A preview or a prefetch is led to the same page, which turns it away.
+  // A preview or a prefetch is sent to the same page, which turns it away.
   if (whyNobody(request) === null) await follow(deps, request)
   return leadOn(request, reply)
 }
@@ -60,7 +60,7 @@ async function follow(deps: ReturnDependencies, request: FastifyRequest): Promis
   await Promise.race([taking, new Promise((resolve) => setTimeout(resolve, RETURN_WAITS_MS).unref())])
 }
 
-/** A GET is answered 302, as the documents say. After a POST, 303 has the next page asked for by GET. */
+/** A GET is answered 302, as the documents say. After a POST, 303 makes the browser request the next page with GET. */
 function leadOn(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const id = paymentOf(request) ?? namedIn(request).slice(0, 64)
   const code = request.method === 'POST' ? 303 : 302

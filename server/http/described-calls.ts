@@ -148,7 +148,7 @@ function bodyWith({ content }: NonNullable<Operation['requestBody']>, example: o
 
 /** Of what the browser is sent to, and nobody calls. */
 const LED_ON = {
-  '302': { description: 'On to the page of the payment, or to one that says how to find it.' },
+  '302': { description: 'Redirects to the payment’s page, or to one that says how to find it.' },
   '4XX': REF('Refused'),
   default: REF('Failed'),
 }

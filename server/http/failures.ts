@@ -34,8 +34,8 @@ function replyTo(error: FastifyError, request: FastifyRequest): Answer<never> {
 }
 
 /**
- * One place for everything unexpected: logged with the request id, told without detail (WIRE-24), in the caller's language, to programs
- * as an envelope and in a customer's window as a page.
+ * One place for everything unexpected. It's logged with the request id and reported without detail (WIRE-24), in the caller's language: to
+ * programs as an envelope, and in a customer's window as a page.
  */
 export function registerFailures(app: FastifyInstance, say: PutIntoWords = inEnglish): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -75,7 +75,7 @@ test('a call with a session that says nothing of where it comes from pays nothin
   assert.equal(await call({}), 200)
 })
 
-test('a page of another site presses no button for a customer, and what fills the window is a page', async (context) => {
+test('another site’s page can’t press a button for a customer, and the refusal is shown as a page', async (context) => {
   const app = await openGuarded(context)
   const own = { 'sec-fetch-site': 'same-origin', origin: `https://${HOST}` }
   const foreign = [
@@ -89,7 +89,7 @@ test('a page of another site presses no button for a customer, and what fills th
     const answer = await app.inject({ method: 'POST', url: '/page', headers: { host: HOST, ...from } })
     assert.equal(answer.statusCode, 403, JSON.stringify(from))
     assert.match(String(answer.headers['content-type']), /^text\/html/)
-    assert.match(answer.body, /This form was not sent from our own page\./)
+    assert.match(answer.body, /This form was not sent from one of our pages\./)
     assert.match(answer.body, /<a target="_top" href="\/page">Open this page again<\/a>/)
   }
   const sent = await app.inject({ method: 'POST', url: '/page', headers: { host: HOST, ...own } })

@@ -69,7 +69,7 @@ function refusalOf(request: FastifyRequest, guard: Guard): Refusal | null {
   return refusalOfLook(request, route) ?? refusalByKind(request, { route, guard })
 }
 
-/** A browser's return is never refused: a gateway's page may send it in any way, and nothing it brings is believed. */
+/** A browser's return is never refused: a gateway's page may send it in any form, and nothing in it is believed. */
 function refusalByKind(
   request: FastifyRequest,
   { route, guard }: { readonly route: RouteGuard; readonly guard: Guard },

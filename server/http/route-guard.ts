@@ -8,8 +8,8 @@ import { API_PREFIXES } from '#contract/addresses.ts'
 export interface RouteGuard {
   /**
    * Who asks. `call`: a program or a page's script; `notice`: a provider, with its signature; `return`: a browser on its way back from a
-   * provider, which is never refused and never believed; `page`: a browser; `file`: a file that pages are built from, not limited; `site-file`: a file beside the pages;
-   * `probe`: whoever watches the processes; `report`: a browser's own report.
+   * provider, which is never refused and never believed; `page`: a browser; `file`: a file that pages are built from, not limited;
+   * `site-file`: a file beside the pages; `probe`: whoever watches the processes; `report`: a browser's own report.
    */
   readonly kind: 'call' | 'notice' | 'return' | 'page' | 'file' | 'site-file' | 'probe' | 'report'
   /** Changes something even though it's a GET. */
@@ -49,11 +49,11 @@ export function isApi(url: string): boolean {
   return API_PREFIXES.some((prefix) => url.startsWith(prefix))
 }
 
-/** Asked by programs, which read an envelope. */
+/** Called by programs, which read an envelope. */
 const PROGRAMS: ReadonlySet<RouteGuard['kind']> = new Set(['call', 'notice', 'probe', 'report'])
 
 /**
- * Whether the answer fills a customer's window. The matched route says so, never the Accept header: browsers inside other apps accept
+ * Whether the answer fills a customer's window. The matched route decides, never the Accept header: browsers inside other apps accept
  * anything.
  */
 export function isWindow(request: FastifyRequest): boolean {

@@ -8,7 +8,7 @@ import { makeCalls } from '#server/calls/make-calls.ts'
 import { paymentApp, type PaymentApp } from '#server/testing/payment-app.ts'
 import { openStage, SESSION, type Stage } from '#server/testing/payment-stage.ts'
 
-/** What a provider might say to us, or to somebody who reads our console; never to a customer. */
+/** A text that a provider might send us or our staff, but that no customer may see. */
 const SAID = 'SEEN4711 <b>Initiator</b> 0772123456 "stack\u202e trace'
 const MARK = /SEEN4711|Initiator|0772123456|trace/
 
@@ -20,7 +20,7 @@ after(() => pages.app.close())
 
 const callerOf = (language: 'EN' | 'SW') => ({ session: SESSION, language, requestId: 'request' }) as const
 
-/** Everything that a customer is sent about a payment in one language: two calls, and the page as it is without script. */
+/** Everything that a customer gets about a payment in one language: two calls, and the page without script. */
 async function sentTo(calls: PortalCalls, id: string, language: 'EN' | 'SW') {
   const caller = callerOf(language)
   const reply = await calls.fetch({ txnId: id }, caller)
@@ -45,7 +45,7 @@ function isOurs({ statusReason, statusAdvice }: Transaction): boolean {
   return statusReason !== '' && statusAdvice !== ''
 }
 
-/** What a refuser's answer says; one that the list of collected money decides is taken as decided. */
+/** The evidence in a refuser's answer. If the list of collected money decides, it's treated as decided. */
 function evidenceFrom([name, { read, code }]: readonly [string, Refuser]): Evidence {
   const said = read(code, SAID) as Evidence
   assert.equal(said.kind, 'declined', name)

@@ -19,7 +19,7 @@ export function leadToOneAddress(scope: FastifyInstance): void {
   })
 }
 
-/** Redirects to the address that a page really has, a path of this site. The query stays as it was sent. */
+/** Redirects to a page's real address, a path of this site. The query stays as it was sent. */
 export function leadTo(address: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [, ...query] = request.url.split('?')
   return reply.redirect([address, ...query].join('?'), 308)

@@ -139,7 +139,7 @@ function emailOf(purchase: QueryData, form: FormValues): string {
 function typed(form: FormValues) {
   return {
     payer: digitsIn(form['payer'] ?? '').slice(0, 15),
-    // One character more than an address has at most, so that a long one is refused rather than cut to another.
+    // One character more than the longest address, so that a longer one is refused rather than cut to another.
     email: plainWord(form['email'] ?? '').slice(0, 121),
     gateway: (form['gateway'] ?? '').slice(0, 40),
   }

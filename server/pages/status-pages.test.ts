@@ -119,7 +119,7 @@ test('when the system does not answer, nobody is told that the payment failed', 
 })
 
 // STATUS-11
-test('no id leads home, which says why, and an id of markup stays text', async () => {
+test('a missing id leads home, which says why, and markup in an id stays text', async () => {
   const { location } = (await pages.app.inject({ url: '/payment/status' })).headers
   assert.equal(location, '/?why=payment')
   pages.answer({ fetch: () => Promise.resolve(refusal(404, '')) })
@@ -128,7 +128,7 @@ test('no id leads home, which says why, and an id of markup stays text', async (
 })
 
 // CALL-21
-test('a customer whose card page named no payment reads so, and can look for the payment', async () => {
+test('a customer whose card page named no payment is told so, and can look the payment up', async () => {
   const { body, statusCode } = await pages.app.inject({ url: '/payment/status?why=return' })
   assert.equal(statusCode, 404)
   assert.equal(textOf(body, 'status-heading'), 'You’re back from the payment page')
@@ -141,7 +141,7 @@ test('a customer whose card page named no payment reads so, and can look for the
   assert.equal(textOf(swahili, 'status-heading'), 'Umerudi kutoka ukurasa wa malipo')
 })
 
-test('the reference on a card page’s receipt finds the payment as its id does', async () => {
+test('the reference on a card page’s receipt finds the payment, as its id does', async () => {
   const asked: string[] = []
   pages.answer({
     fetch: ({ txnId }) => {

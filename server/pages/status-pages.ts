@@ -18,7 +18,10 @@ const STATUS_PAGE = {
   config: { guard: { kind: 'page', isPrivate: true, isTraced: true, bound: 'unknown-payments' } },
 } as const
 
-/** What was shown before, for staff; and `/payment/status?id=` and `/payment/status/{id}`: one page; without an id it's home, which says why (STATUS-11). */
+/**
+ * The pages that staff see as they were shown before, and the status page at `/payment/status?id=` and `/payment/status/{id}`. Without an
+ * id it leads home, which says why (STATUS-11).
+ */
 export function registerStatusPages(scope: FastifyInstance, tools: PageTools): void {
   registerShownPages(scope, tools)
   scope.get(PAGES.paymentStatus, STATUS_PAGE, (request, reply) =>
@@ -65,7 +68,7 @@ async function showStatus(
   })
 }
 
-/** The way back from a gateway that didn't say which payment it was for. */
+/** The page for a return from a gateway that didn't say which payment it was for. */
 function showNameless(tools: PageTools, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const props: StatusPageProps = { id: '', first: null, problem: 'nameless', channel: '', pg: '' }
   return tools.send(request, reply, { name: 'payment-status', props, status: 404 })

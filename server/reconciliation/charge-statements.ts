@@ -17,7 +17,7 @@ const TAKEN = `left join lateral (
      where l.payment_id = a.payment_id and l.attempt = a.n and l.kind in ('charge', 'held-charge') limit 1
    ) l on true join payment p on p.id = a.payment_id`
 
-/** An attempt has what the provider calls the row as its receipt. */
+/** The attempt's receipt is the row's provider reference. */
 const HAS_RECEIPT = `${referenceKeySql('receipt')} = ${referenceKeySql('t.theirs')} and t.theirs <> '' and rail = $1`
 
 /** The attempts that a provider's rows name, by our reference or else by its own. */
@@ -61,10 +61,13 @@ export const findListed = statement(
      join payment p on p.id = a.payment_id`,
 )
 
-/** The payment's id ends in the signs of `t.ending`, which stands backwards. */
+/** The payment's id ends in the characters of `t.ending`, which is reversed. */
 const ENDS = `reverse(p.id::text) >= t.ending and reverse(p.id::text) <= rpad(t.ending, 26, 'Z')`
 
-/** Of rows with a short reference, the attempts of rail `$1` that it fits: last signs of the payment's id, backwards, and the try. */
+/**
+ * For rows with a short reference, the attempts of rail `$1` that it fits. `ending` is the last characters of the payment's id, reversed,
+ * and `n` the try.
+ */
 export const findShort = statement(
   'compare-short',
   `select t.i, a.our_ref

@@ -89,7 +89,7 @@ function notePlace(
   places.set(key, (places.get(key) ?? 0) + 1)
 }
 
-/** A return is found by the reference of its charge. */
+/** A return is found by its charge's reference. */
 function namesOf({ kind, ours, theirs, linked }: StatementRow): Pick<StatementRow, 'ours' | 'theirs'> {
   return { ours, theirs: isReturn(kind) ? (linked ?? theirs) : theirs }
 }

@@ -34,7 +34,7 @@ export interface Comparing {
   ) => Promise<ReadonlyMap<string, { readonly day: string; readonly line: number; readonly amount: Money }>>
   /** Null if this statement never shows refunds. */
   readonly refunds: RefundsCompared | null
-  /** Finds rows that stand in statements of other days too, by their place among the given ones. */
+  /** Finds rows that are also in other days' statements, by their position among the given ones. */
   readonly otherDays: (rows: readonly StatementRow[]) => Promise<ReadonlyMap<number, OtherDay>>
   /** Stores rows once they've been compared. */
   readonly keep: (rows: readonly ComparedRow[]) => Promise<void>

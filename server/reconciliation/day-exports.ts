@@ -158,7 +158,7 @@ interface AccountRow {
   readonly credit: number
 }
 
-/** Every account with what went in and out; the last rows sum them up by currency, and come to 0. */
+/** Every account with what went in and out; the last rows add them up by currency, and come to 0. */
 async function balanceRows(database: Runner, values: readonly unknown[]): Promise<Rows> {
   const rows = await database.run<AccountRow>(sql.balanceOfDay, values)
   const [debits, credits] = [new Sums(), new Sums()]
@@ -177,7 +177,7 @@ async function balanceRows(database: Runner, values: readonly unknown[]): Promis
 
 type ReportRow = Readonly<Record<string, Cell>>
 
-/** A line for each currency in which something moved. Rows, differences and signatures are those of the whole statement. */
+/** A line for each currency in which something moved. Rows, differences and signatures belong to the whole statement. */
 async function reportRows(database: Runner, day: string): Promise<Rows> {
   const rows = await database.run<ReportRow & SummedStatement>(sql.reportOfDay, [day])
   return rows.flatMap(({ sums, ...row }) =>

@@ -15,9 +15,8 @@ function has(columns: readonly string[], layout: StatementLayout): boolean {
 }
 
 /**
- * The layout of a list by the names of its columns: what somebody kept for this way to pay first (`kept`), where it fits, else a
- * provider's that is known. A known list that names no currency anywhere is in that of the country. Null: somebody has to say
- * which column is which.
+ * The layout of a list by the names of its columns: what somebody kept for this way to pay first (`kept`), where it fits, else a provider's
+ * that is known. A known list that names no currency is in the country's own. Null if somebody has to say which column is which.
  */
 export function layoutOf(
   columns: readonly string[],

@@ -61,7 +61,7 @@ test('a row is found by the receipt that the provider’s desk knows, in any spe
   )
 })
 
-test('a list that has M-PESA’s short reference leads to its charges, and one that two charges share to neither', async (context) => {
+test('a list with M-PESA’s short references leads to its charges, and a reference that two charges share leads to neither', async (context) => {
   const stage = await openStage(context)
   const rail = 'KATI_MONEY'
   const ids = ['AAAAAAAAAAAAAAAA0123456789', 'BBBBBBBBBBBBBBBB0123456789', 'CCCCCCCCCCCCCCCC0123456780']

@@ -6,7 +6,7 @@ import { readSums, storedSums, type SummedStatement } from './stored-sums.ts'
 const once = (minor: number, currency: 'UGX' | 'USD' | 'CDF') => ({ count: 1, amount: { minor, currency } })
 const back = (text: string): SummedStatement['sums'] => JSON.parse(text) as SummedStatement['sums']
 
-test('a day’s sums come back in each currency, the country’s own first, whichever of them has which', () => {
+test('a day’s sums come back in each currency, the country’s own first, whichever sums use which', () => {
   const charge = new Sums([once(700, 'CDF'), once(5, 'USD')])
   const text = storedSums({ charge, ours: new Sums([once(5, 'USD')]), fees: new Sums([once(9, 'UGX')]) })
   const read = readSums({ currency: 'USD', alike: 1, sums: back(text) })

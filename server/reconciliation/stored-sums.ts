@@ -8,9 +8,9 @@ import {
   type SumName,
 } from '#domain/reconciliation/day-sums.ts'
 
-/** The columns of a statement that hold its sums. */
+/** A statement's columns that hold its sums. */
 export interface SummedStatement {
-  /** The country's own. */
+  /** The country's own currency. */
   readonly currency: Currency
   readonly alike: number
   /** Lists of sums, one for each currency. Older statements have one sum, in the country's own currency, and only `alike` beside it. */

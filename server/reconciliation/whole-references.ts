@@ -3,7 +3,7 @@ import type { StatementRow } from '#domain/reconciliation/statement-row.ts'
 import type { Runner } from '#server/store/database.ts'
 import * as sql from './charge-statements.ts'
 
-/** Rows with whole references of ours, and the lines of those whose short one fits several charges. */
+/** Rows with our whole references, and the lines whose short reference fits several charges. */
 export interface WholeReferences {
   readonly rows: readonly StatementRow[]
   readonly shared: ReadonlySet<number>
@@ -15,8 +15,8 @@ interface Fitting {
 }
 
 /**
- * Puts our whole reference in place of the twelve characters that an M-PESA list has of it (PAY-41). One that several charges of
- * the rail end in stays as it is: nobody may guess which of them was paid.
+ * Replaces the twelve characters in an M-PESA list with our whole reference (PAY-41). If they fit several charges of the rail, they stay as
+ * they are: nobody may guess which one was paid.
  */
 export async function withWholeReferences(
   database: Runner,

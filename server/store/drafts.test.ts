@@ -48,7 +48,7 @@ test('a purchase that is begun again from its form is the same one until it is g
   assert.deepEqual(await seen(await begun(first)), [], 'what was given is bought anew')
 })
 
-test('a browser that keeps no session goes on by the address of its purchase, until one that keeps it has opened it', async (context) => {
+test('a browser that keeps no session continues by its purchase’s address, until a browser that keeps its session has opened it', async (context) => {
   const stage = await openStage(context)
   const drafts = makeDrafts(stage.database)
   const country = findCountry('UG')
@@ -59,7 +59,7 @@ test('a browser that keeps no session goes on by the address of its purchase, un
     assert.equal(
       await drafts.open(kept, session),
       null,
-      'a session that was brought keeps its draft to itself',
+      'a draft saved with a session opens only for that session',
     )
     assert.equal(await drafts.find(kept, session), null)
   }
@@ -67,7 +67,7 @@ test('a browser that keeps no session goes on by the address of its purchase, un
   const alone = await drafts.save(data, SESSION, { byAddress: true })
   assert.equal((await drafts.find(alone, ''))?.msisdn, FORM.msisdn)
   assert.deepEqual((await drafts.open(alone, ''))?.sent, [])
-  assert.equal(await drafts.open(alone, STRANGER), null, 'nobody’s link is taken for one’s own purchase')
+  assert.equal(await drafts.open(alone, STRANGER), null, 'nobody mistakes a link for their own purchase')
   await stage.pay({ draft: alone, sessionHash: digestOf('made for one request') })
   assert.deepEqual(
     (await drafts.open(alone, ''))?.sent.map(({ of, state }) => [of, state]),
@@ -80,6 +80,6 @@ test('a browser that keeps no session goes on by the address of its purchase, un
   )
 
   assert.notEqual(await drafts.open(alone, SESSION), null)
-  assert.equal(await drafts.open(alone, ''), null, 'whoever finds the address later sees nothing')
+  assert.equal(await drafts.open(alone, ''), null, 'anyone who finds the address later sees nothing')
   assert.notEqual(await drafts.find(alone, SESSION), null)
 })

@@ -16,7 +16,7 @@ const CONTENT = (data: string): string =>
   `(${data}->>'transactionType', ${data}->>'msisdn', ${data}->>'productCode', ${data}->>'amount', ${data}->>'currency',
      ${data}->'invoiceDetail'->>'invoiceNo')`
 
-/** Whether a draft is the session's, or was kept for a browser without one and is asked for by one without one. */
+/** Whether a draft belongs to the session, or was saved for a browser without one and is now requested without one. */
 const OWN = (session: string, isAlone: string): string =>
   `(session_hash = ${session} or (${isAlone} and by_address))`
 
@@ -60,7 +60,7 @@ const openDraft = statement(
        'sentMs', extract(epoch from now() - p.sent_at) * 1000) order by p.sent_at desc) from asked p) as sent
    from d`,
 )
-/** A browser that keeps its session has opened it: from now on nobody else does. */
+/** A browser that keeps its session has opened it, so from now on nobody else can. */
 const bindDraft = statement('draft-bind', `update draft set by_address = false where id = $1 and by_address`)
 const forgetDrafts = forgetSome('draft-forget', 'draft', `created_at < now() - interval '24 hours'`)
 

@@ -12,7 +12,7 @@ export const after = (moment: string, milliseconds: string): string =>
 export const momentIf = (condition: string, moment: string, other = 'null'): string =>
   `moment_if(${condition}, ${moment}, ${other})`
 
-/** A group of states or meanings as it stands after `in`: the domain says what is in it. */
+/** A group of states or meanings for SQL's `in`; the domain says what belongs to it. */
 export const stateList = (
   group: readonly PaymentState[] | readonly AttemptState[] | readonly Refusal[],
 ): string => `(${group.map((state) => `'${state}'`).join(', ')})`

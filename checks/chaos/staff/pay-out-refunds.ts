@@ -14,11 +14,11 @@ export interface PayingOut {
   readonly onApproval: OnApproval
 }
 
-/** What a round of paying out came to. */
+/** Result of a round of payouts. */
 export interface PaidOut {
-  /** Steps that were tried. */
+  /** Number of steps tried. */
   readonly steps: number
-  /** Those that the console says it took. */
+  /** Number of steps that the console accepted. */
   readonly taken: number
 }
 
@@ -49,7 +49,7 @@ export async function payOutSome(
   return { steps, taken }
 }
 
-/** What became of a step: there was none, it was tried, the console says it was taken. */
+/** Outcome of a step: there was none, it was tried, or the console accepted it. */
 type Step = 'none' | 'tried' | 'taken'
 
 const isUnderWay = ({ stage }: PayoutHead): boolean => stage !== 'ended' && stage !== 'dropped'

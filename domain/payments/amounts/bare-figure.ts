@@ -1,7 +1,7 @@
 import type { Currency } from '../../money.ts'
 import { plainText } from '../../pasted-text.ts'
 
-/** No amount is written in more characters. */
+/** Longest text that can be an amount. */
 const LONGEST = 60
 
 /** Other names and symbols of a currency. */
@@ -16,16 +16,16 @@ const CALLED: Readonly<Record<string, RegExp>> = {
 
 /** What's left of an amount without its currency and sign: digits with separators, if it's an amount at all. */
 export interface BareFigure {
-  /** Capitals and plain characters (`plainText`). */
+  /** In capitals and plain characters (`plainText`). */
   readonly figure: string
-  /** It had a minus on either side, or brackets around it. */
+  /** Whether it had a minus sign on either side, or brackets around it. */
   readonly isNegative: boolean
 }
 
 /**
  * Takes the currency off an amount, on either side, and its sign: `UGX 5,000/=` is `5,000` and `(90000.00)` a negative `90000.00`.
  * @param currency `null` takes off any currency's code, but no names
- * @returns null for more characters than any amount is written in
+ * @returns null if the text is too long for an amount
  */
 export function bareFigure(text: string, currency: Currency | null): BareFigure | null {
   if (text.length > LONGEST) return null

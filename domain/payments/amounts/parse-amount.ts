@@ -4,7 +4,7 @@ import type { AmountRule } from './catalogue-amount.ts'
 
 /** Digits in one piece, or in groups of three: a comma anywhere else is not a comma between thousands. */
 const WHOLE = String.raw`(\d{1,12}|\d{1,3}(?:[, ]\d{3}){1,3})`
-/** Nothing but noughts after a point is no fraction. */
+/** Zeros alone after a point aren't a fraction. */
 const FIGURE = new RegExp(`^${WHOLE}(?:\\.00?| ?(K))?$`)
 /** Where cents are paid: at most two digits after a point, or after the comma that many write in its place. */
 const WITH_CENTS = new RegExp(String.raw`^${WHOLE}(?:[.,](\d{1,2}))?$`)

@@ -65,19 +65,19 @@ export interface OpenDraft {
   readonly sent: readonly SentPayment[]
 }
 
-/** Where a purchase waits between the form and the payment page; found only by the session that saved it. */
-/** How a draft came about. */
+/** How a draft was saved. */
 export interface DraftOrigin {
   /** The draft whose form it was sent from; '' or absent for none. */
   readonly begunFrom?: string
-  /** The browser brought no session: until one is brought, the address alone opens the draft (decision 136). */
+  /** The browser brought no session. Until one is brought, the address alone opens the draft (decision 136). */
   readonly byAddress?: boolean
 }
 
+/** Where a purchase waits between the form and the payment page. Only the session that saved it finds it, unless it's open by its address. */
 export interface DraftStore {
   /** Keeps the draft and returns its 26-character id. */
   save(draft: QueryData, session: string, origin?: DraftOrigin): Promise<string>
-  /** The draft of this session, '' for a browser that brought none; null when it's unknown, expired or another session's. */
+  /** The draft of this session ('' for a browser that brought none). @returns null if it's unknown, expired or another session's */
   find(id: string, session: string): Promise<QueryData | null>
   /** The same, with what was asked for from it. */
   open(id: string, session: string): Promise<OpenDraft | null>

@@ -65,7 +65,7 @@ export function DigitBoxes(props: DigitBoxesProps) {
 
 interface DigitBoxProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly digit: string
-  /** What was typed over the digit or filled in. */
+  /** Text typed over the digit, or filled in. */
   readonly onText: (text: string) => void
 }
 

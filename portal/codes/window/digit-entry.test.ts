@@ -29,7 +29,7 @@ test('a few pasted digits go on from where they were pasted and stop at the last
   assert.equal(boxes.focus, 5)
 })
 
-test('a code is taken in the digits of the phone’s own script, key by key and from its message', () => {
+test('a code is accepted in the digits of the phone’s own script, key by key and from its message', () => {
   for (const code of ['٤١٩٠٢٧', '۴۱۹۰۲۷', '४१९०२७', '𝟒𝟏𝟗𝟎𝟐𝟕', '\u202A419027\u202C']) {
     assert.equal(codeOf(enterText(EMPTY, 2, code)), '419027', code)
     const typed = Array.from(code).reduce((boxes, key) => enterText(boxes, boxes.focus, key), EMPTY)

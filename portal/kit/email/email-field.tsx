@@ -9,7 +9,7 @@ interface EmailFieldProps {
   readonly name?: string
   readonly label: string
   readonly hint?: string | undefined
-  /** Under an error, what an address looks like. */
+  /** Under an error: what an address looks like. */
   readonly help: string
   readonly email: string
   readonly error?: string | undefined
@@ -24,7 +24,7 @@ interface EmailFieldProps {
 
 const TEST_IDS = { input: 'email-input', error: 'email-error' } as const
 
-/** An e-mail: spaces and invisible characters that came with a paste aren't taken. */
+/** An e-mail address, without the spaces and invisible characters that came with a paste. */
 export function EmailField(props: EmailFieldProps) {
   const { id, name = 'email', email, error, hint, isFixed, placeholder, testIds = TEST_IDS } = props
   const { bound } = useCleanBox({

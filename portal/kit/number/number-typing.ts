@@ -10,7 +10,7 @@ export type NumberHint =
   | { readonly kind: 'foreign'; readonly code: string }
   | null
 
-/** One change of a number box. */
+/** One change of the number box. */
 export interface NumberChange extends BoxChange {
   /** The digits before the change. */
   readonly old: string

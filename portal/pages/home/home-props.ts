@@ -49,7 +49,7 @@ export interface HomeParts {
 }
 
 export interface HomeProps {
-  /** Why the customer was led here from another page; '' for whoever came on their own. */
+  /** Why the customer was sent here from another page; '' if they came on their own. */
   readonly why: WhyHome | ''
   readonly parts: HomeParts
   readonly form: AmountFormProps

@@ -111,7 +111,7 @@ interface GoneProps {
   readonly way: ReturnMarker
 }
 
-/** No slip to show: an unknown id, none at all, or no answer. Never a dead end. */
+/** What to do if there's no slip to show: the id is unknown or missing, or there was no answer. It's never a dead end. */
 export function StatusGone({ id, problem, onAgain, way }: GoneProps) {
   const { t } = useShell()
   const unknown = problem === 'unknown' || problem === 'nameless'

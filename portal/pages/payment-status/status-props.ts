@@ -1,6 +1,6 @@
 import type { Transaction } from '#contract/payments.ts'
 
-/** Why there's nothing to show: the id isn't known, a gateway's way back named no payment, or the system gave no answer. */
+/** Why there's nothing to show: the id is unknown, a gateway's return named no payment, or the system didn't answer. */
 export type StatusProblem = 'none' | 'unknown' | 'nameless' | 'unreachable'
 
 export interface StatusPageProps {

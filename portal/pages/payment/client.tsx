@@ -25,7 +25,8 @@ setPanelLoaders({
   mpesa: async () => (await withWaiting(import('./panels/mpesa-panel.tsx'))).MpesaPanel,
   smartcash: async () => (await loadPiece(import('./panels/smartcash-panel.tsx'))).SmartcashPanel,
 })
-// Without cookies each call is a stranger's, so forms are sent as they are without script: all of a payment in one request.
+// Without cookies every call seems to come from a stranger, so forms are sent as they are without script, with the whole payment in one
+// request.
 if (!navigator.cookieEnabled) addEventListener('submit', (event) => event.stopImmediatePropagation(), true)
 const open = openedByServer()
 try {

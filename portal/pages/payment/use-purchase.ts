@@ -19,14 +19,14 @@ import type { PaymentPageProps } from '../../paying/payment-props.ts'
 const LIFE_MS = 30 * 60_000
 const KEPT_AT = 'queryDataAt'
 
-/** Too old, or another browser's; or lost by a browser that keeps nothing. */
+/** It's too old or another browser's, or a browser that keeps nothing lost it. */
 type Gone = '' | 'gone' | 'notKept'
 
 export interface PurchaseState {
   readonly purchase: QueryData | null
   readonly options: readonly PaymentOption[] | null
   readonly optionsFailed: boolean
-  /** Why there's nothing to pay here any more; '' while there is. */
+  /** Why there's nothing left to pay here; '' if there is. */
   readonly gone: Gone
   /** True when the data has become too old to be sent; the page then says so. */
   readonly checkAge: () => boolean
@@ -49,7 +49,7 @@ export function usePurchase(props: PaymentPageProps): PurchaseState {
       writePurchaseDraft(props.draftId)
       return writeSession(KEPT_AT, Date.now())
     }
-    // Without cookies nothing but the server's draft can be paid: each call would be a stranger's.
+    // Without cookies only the server's draft can be paid, because every call seems to come from a stranger.
     const kept = navigator.cookieEnabled ? readQueryData(shell.country.currency) : null
     if (!kept && new URLSearchParams(location.search).has('d'))
       return setGone(keepsNothing() ? 'notKept' : 'gone')

@@ -9,8 +9,8 @@ export function groupAccount(digits: string): string {
 }
 
 /**
- * Reads one change of the box that showed these digits in groups. Of more digits than an account number has none are taken, because a
- * cut number is another account.
+ * Reads one change of the box that showed these digits in groups. If there are more digits than an account number has, none are taken,
+ * because a cut number is another account.
  */
 export function readAccount(change: BoxChange, old: string, length: number): BoxText {
   const read = readChange(change, { old, clean: digitsIn, longest: length })

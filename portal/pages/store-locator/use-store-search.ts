@@ -32,9 +32,9 @@ export interface StoreSearch extends Shown, Pick<LookUp, 'locating' | 'denied' |
   readonly narrow: (filter: ShopFilter) => void
   /** Looks for the same once more: what failed may work now. */
   readonly again: () => void
-  /** Takes the result from the page and from its address: the next search begins with an empty box. */
+  /** Removes the result from the page and its address, so the next search begins with an empty box. */
   readonly startOver: () => void
-  /** How often that was done. */
+  /** How often the search was cleared. */
   readonly startedOver: number
 }
 

@@ -73,7 +73,7 @@ for (const [what, reply, word] of STARTS) {
   })
 }
 
-test('what a refusal means is told apart from what the wallet said, which staff read', async () => {
+test('a refusal’s meaning is kept apart from the wallet’s own words, which staff read', async () => {
   const { evidence } = await startWith(refusal('DP00800001007', 'ESB000011', 'Insufficient wallet balance'))
   assert.deepEqual(evidence, {
     kind: 'declined',

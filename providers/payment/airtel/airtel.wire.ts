@@ -45,7 +45,7 @@ export const CHARGE_WORDS: ReadonlyMap<string, 'collected' | 'declined' | 'expir
     ['TA', 'ambiguous'],
   ])
 
-/** Of a refusal what it means to the customer; else what has to be done. `locked` ends the PIN's page too. */
+/** For a refusal, its meaning for the customer; otherwise what has to be done. `locked` also ends the PIN's page. */
 export type CodeMeaning =
   Refusal | 'expired' | 'open' | 'ambiguous' | 'exists' | 'not-found' | 'bad-signature'
 

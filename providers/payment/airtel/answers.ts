@@ -87,7 +87,7 @@ function fineCodeOf(body: Json): CodeMeaning | undefined {
   return REFUSAL_CODES.get(textAt(body, 'status', 'response_code'))
 }
 
-/** Of a charge that has failed by its status word, why: the code is the same while it waits, so it may say nothing of it. */
+/** Why a charge failed whose status word says so. The code is the same while a charge waits, so it may not say why. */
 function reasonCodeOf(body: Json): Refusal {
   const fine = fineCodeOf(body)
   return isRefusal(fine) ? fine : 'refused'

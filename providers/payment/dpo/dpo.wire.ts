@@ -12,7 +12,7 @@ export const CREATED = '000'
 /** The reference exists and is paid. */
 export const REFERENCE_PAID = '940'
 
-/** `createToken` said no and opened nothing. */
+/** `createToken` was refused and opened nothing. */
 export const CREATE_REFUSALS: ReadonlyMap<string, Refusal> = new Map<string, Refusal>([
   ['905', 'amount'],
   ...['801', '802', '803', '804', '902', '904', '906', '922', '923', '930', '950', '960'].map(

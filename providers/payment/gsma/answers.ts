@@ -105,7 +105,7 @@ function readFailure(body: Json): Evidence {
 function readError(body: Json, status: number): Reading {
   if (status === 401 || status === 403) return unsure(`the wallet does not let us in, ${codeIn(body)}`)
   const meaning = ERROR_CODES.get(textAt(body, 'errorCode'))
-  // An address that isn't there has no error of this category; a payer or merchant that the wallet doesn't know has.
+  // A missing address has no error of this category, but a payer or merchant unknown to the wallet does.
   if (meaning === 'no-account' && textAt(body, 'errorCategory') !== 'identification')
     return unsure(codeIn(body))
   if (isRefusal(meaning))

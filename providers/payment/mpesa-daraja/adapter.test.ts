@@ -146,7 +146,7 @@ for (const [code, refusal] of [
   ['1037', 'no-answer'],
   ['17', 'busy'],
 ] as const)
-  test(`nobody who paid is told that nothing was taken, though the query says ${code}`, async () => {
+  test(`a customer who paid is never told that nothing was taken, even if the query says ${code}`, async () => {
     const said = result({ ResultCode: code, ResultDesc: 'Said for developers' })
     const paid = [payment({ billreference: shortOf(known) })]
     assert.equal((await lookIn(paid, known, said)).kind, 'collected')

@@ -33,7 +33,7 @@ export function readPushAnswer(answer: HttpAnswer): Evidence {
   return unsure(`HTTP ${answer.status} ${code.slice(0, 40)}`.trim())
 }
 
-/** Reads the answer to a push query; `check`: it's a refusal if the money that was collected doesn't have it. */
+/** Reads the answer to a push query; `check`: it's a refusal if the payment isn't in the list of collected money. */
 export function readPushQuery(
   answer: HttpAnswer,
   checkout: string,

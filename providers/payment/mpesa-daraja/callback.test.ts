@@ -27,7 +27,7 @@ const paidWith = (receipt: unknown): string =>
     },
   })
 
-test('the receipt in a customer’s M-PESA message is learnt from the callback, and nothing that is none', () => {
+test('the receipt in a customer’s M-PESA message is learnt from the callback, and nothing else is taken for one', () => {
   const rail = createDaraja(darajaConfig('http://127.0.0.1:9'))
   const { ourRef } = chargeOf()
   const told = (receipt: unknown): unknown => {

@@ -6,9 +6,9 @@ import { isReceipt } from './answers.ts'
 import { BAD_SIGNATURE, hintAt, jsonOfNotice, UNREADABLE } from '../reading/notice.ts'
 
 /**
- * What a callback points at. Its body is unsigned, so only the address it came to says which charge is
- * meant; the figures in it are not even read. The receipt is, because no answer names it, and customers know a payment by it
- * alone. The outcome of a reversal comes the same way.
+ * What a callback points at. Its body is unsigned, so only the address it came to says which charge is meant; the figures in it are not
+ * even read. The receipt is read, because no answer names it, and it's the only name that customers have for a payment. The outcome of a
+ * reversal comes the same way.
  */
 export function readDarajaNotice(notice: Notice, key: string): Hint {
   const ourRef = referenceIn(notice.query, key)

@@ -63,7 +63,7 @@ export interface ReversalRequest {
 export const PAID = '0'
 
 /**
- * What a result other than `PAID` means. One that's not here is undecided. For 26, 1025 and 9999 the network never asked the
+ * Meanings of the results other than `PAID`. A result that isn't listed is undecided. For 26, 1025 and 9999, the network never asked the
  * customer. Sources: the result tables of Safaricom's portal as copied by mpesa4j, paylod.dev and kenzobe.com.
  */
 export const RESULT_REFUSALS: ReadonlyMap<string, Refusal> = new Map<string, Refusal>([
@@ -86,8 +86,8 @@ export const RESULT_REFUSALS: ReadonlyMap<string, Refusal> = new Map<string, Ref
 ])
 
 /**
- * Results that don't decide alone. 1037, no answer from the phone, is said of customers who did pay; 17 is an internal failure in some
- * tables and in others a payment like one of the last two minutes, which may be this one.
+ * Results that don't decide alone. 1037, no answer from the phone, is also reported for customers who did pay. 17 is an internal failure in
+ * some tables; in others it means that a similar payment was made in the last two minutes, which may be this one.
  */
 export const CHECKED: ReadonlySet<string> = new Set(['17', '1037'])
 

@@ -2,9 +2,9 @@ import { NO_COLUMNS } from '#domain/reconciliation/statement-row.ts'
 import type { KnownLayout } from '../known-layout.ts'
 
 /**
- * The statement of an organisation’s account as Safaricom’s portal saves it: what came in under `Paid In`, what went out under
- * `Withdrawn`, the account number that the customer paid for under `A/C No.`: our short reference. A reversal has a
- * receipt of its own and names that of its charge under `Linked Transaction ID`.
+ * The statement of an organisation’s account as Safaricom’s portal saves it: money in under `Paid In`, money out under `Withdrawn`, and the
+ * account number that the customer paid for, which is our short reference, under `A/C No.` A reversal has a receipt of its own and names
+ * its charge's under `Linked Transaction ID`.
  */
 export const DARAJA_STATEMENT: KnownLayout = {
   name: 'mpesa-daraja',

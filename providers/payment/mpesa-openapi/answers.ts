@@ -113,7 +113,7 @@ function reasonIn(body: Json): string {
   return /success/i.test(text) ? '' : text
 }
 
-/** The status word is the same whoever cancelled it; the description may say why. */
+/** The status word is the same no matter who cancelled it; the description may say why. */
 function cancelledAs(words: string): Evidence {
   return declined(meaningOf(words) ?? 'cancelled', words)
 }

@@ -29,7 +29,7 @@ export function gatewayTarget(name: string, config: OutsideConfig): HttpTarget {
 /** References of ours and of the providers that may be repeated in records. */
 export const REFERENCE = /^[A-Za-z0-9.=_-]{1,100}$/
 
-/** A receipt as evidence names it; nothing where the text can't be one. */
+/** The receipt field of evidence; empty if the text can't be a receipt. */
 export function receiptNamed(text: string): { readonly receipt?: string } {
   return REFERENCE.test(text) ? { receipt: text } : {}
 }

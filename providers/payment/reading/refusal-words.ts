@@ -2,7 +2,7 @@ import { declined, type Declined } from '#domain/payments/evidence.ts'
 import type { Refusal } from '#domain/payments/refusals.ts'
 
 /**
- * Phrases of providers that have no code for why they refuse, in the order in which they're tried. Sources: response texts of ISO 8583
+ * Phrases of providers that have no code for why they refuse, in the order they're tried. Sources: response texts of ISO 8583
  * as card gateways pass them on, and the wallets' own messages.
  */
 const PHRASES: readonly (readonly [RegExp, Refusal])[] = [
@@ -22,13 +22,13 @@ const PHRASES: readonly (readonly [RegExp, Refusal])[] = [
   [/\bissuer or switch inoperative\b|\bsystem (is )?(busy|malfunction)|\btry again later\b/, 'busy'],
 ]
 
-/** What a provider's words mean; undefined for words that aren't known. */
+/** The meaning of a provider's words; undefined if they aren't known. */
 export function meaningOf(words: string): Refusal | undefined {
   const text = words.slice(0, 200).toLowerCase()
   return PHRASES.find(([phrase]) => phrase.test(text))?.[1]
 }
 
-/** A refusal as its code says; the words decide only if the code doesn't say why. */
+/** A refusal with the meaning of its code. The words count only if the code doesn't say why. */
 export function refusedAs(meaning: Refusal, words: string): Declined {
   return declined(meaning === 'refused' ? (meaningOf(words) ?? meaning) : meaning, words)
 }

@@ -76,7 +76,7 @@ export function transactionOf(
   const number = mine && row.kind !== 'INVOICE' ? row.recipient : maskNumber(row.recipient)
   const facts: ReasonFacts = {
     ...row,
-    // It tells of the payer's wallet or card: only the payer reads it.
+    // It reveals something about the payer's wallet or card, so only the payer reads it.
     refusal: mine ? refusalOf(row) : null,
     returnCause: row.return_cause,
     takenBack: row.taken_back,

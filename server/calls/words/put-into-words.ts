@@ -4,12 +4,12 @@ import { makeTranslator } from '#domain/translate.ts'
 
 const PACKAGE = 'reply-translation'
 
-/** The operator's words that are, to the letter, a sentence of ours. */
+/** Operator's words that are exactly one of our sentences. */
 const KNOWN = new Map<string, ReplyKey>(
   (Object.keys(REPLY_SENTENCES) as ReplyKey[]).map((key) => [REPLY_SENTENCES[key], key] as const),
 )
 
-/** Says a sentence of the portal in a language; the operator's words stay as they came, unless they're a sentence of ours. */
+/** Puts one of the portal's sentences into a language. The operator's words stay as they are, unless they're one of our sentences. */
 export type PutIntoWords = (words: Words, language: ContentLanguage) => string
 
 /** By the published sentences of the moment. */

@@ -70,7 +70,7 @@ test('why a payment ended is told in the language of whoever asks', () => {
   assert.equal(say(checked, 'SW'), 'Malipo haya yanakaguliwa, kumbukumbu A1, piga 100')
 })
 
-test('every reason to refuse a payment is told with what to do about it, in the language of whoever asks', () => {
+test('every reason for refusing a payment comes with what to do about it, in the caller’s language', () => {
   const at = { id: 'A1', kind: 'AIRTIME', returnCause: null, takenBack: false, advice: UG } as const
   for (const mode of ['AM', 'MPESA', 'SMARTCASH_SECURE', 'PAYMENT_GATEWAY', 'AIRTIME'])
     for (const refusal of REFUSALS) {
@@ -82,7 +82,7 @@ test('every reason to refuse a payment is told with what to do about it, in the 
     }
 })
 
-test('a locked wallet tells in every language whom to call; one that is not ours names its own customer care', () => {
+test('a locked wallet says in every language whom to call; one that is not ours names its own customer care', () => {
   const at = { id: 'A1', kind: 'AIRTIME', returnCause: null, takenBack: false, advice: UG } as const
   const told = (mode: string) => reasonOf({ ...at, state: 'declined', mode, refusal: 'locked' })
   for (const mode of ['AM', 'SMARTCASH_SECURE']) {

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import test from 'node:test'
 import { EXIT_DATABASE_AWAY } from './tell-not-started.ts'
 
-/** How a process ends that is started with nothing but this environment, and what it says on the standard error. */
+/** The exit code and standard error of a process started with only this environment. */
 function endOf(entry: string, environment: Readonly<Record<string, string>>) {
   const main = new URL(`../../${entry}`, import.meta.url).pathname
   const env = { PATH: process.env['PATH'], ...environment }
@@ -26,7 +26,7 @@ for (const [entry, variable, place, says] of [
     'at nobody.invalid is a name that nobody knows',
   ],
 ] as const)
-  test(`whoever starts ${entry} without its database reads which and what to do, and what keeps it running tries again`, async () => {
+  test(`${entry} started without its database says which one and what to do, and is tried again by what keeps it running`, async () => {
     const { code, said } = await endOf(entry, { [variable]: `postgresql://duuka@${place}` })
     const program = variable === 'DATABASE_URL' ? 'portal' : 'console'
     assert.ok(said.includes(`The ${program} could not start: the database ${says}`), said)

@@ -1,17 +1,17 @@
 import { sayNotReached } from '../live/database-not-reached.ts'
 
-/** Exit code of a process that didn't reach its database, and may reach it later: EX_TEMPFAIL of sysexits.h. */
+/** Exit code of a process that couldn't reach its database but may reach it later: EX_TEMPFAIL of sysexits.h. */
 export const EXIT_DATABASE_AWAY = 75
 
 export interface Starting {
   readonly program: 'portal' | 'console'
   readonly databaseUrl: string
   readonly port: number
-  /** Which variable chooses the port. */
+  /** The variable that chooses the port. */
   readonly variable: 'PORT' | 'CONSOLE_PORT'
 }
 
-/** Says on the standard error why a process couldn't start, and what to do about it. @returns its exit code */
+/** Says on standard error why a process couldn't start, and what to do about it. @returns its exit code */
 export function tellNotStarted(error: unknown, { program, databaseUrl, port, variable }: Starting): number {
   const away = sayNotReached(databaseUrl, error, program)
   console.error(

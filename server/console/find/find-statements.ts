@@ -38,7 +38,10 @@ export const findByLastSigns = finding('last-signs', [endsFrom('$4', '$5')])
 /** First signs from `$4` to `$5`, or the last ones, read backwards, from `$6` to `$7`. */
 export const findByEitherEnd = finding('either-end', [BEGINS, endsFrom('$6', '$7')])
 
-/** What a provider or the operator calls it: the provider's and its receipt in any spelling, the operator's as it was typed or in capitals. */
+/**
+ * The provider's or the operator's name for it: the provider's reference and receipt in any spelling, the operator's as typed or in
+ * capitals.
+ */
 export const findByReference = finding('reference', [
   `p.id = any(array(
        (select payment_id from attempt where ${referenceKeySql('provider_ref')} = ${referenceKeySql('$4')} limit 100)

@@ -141,7 +141,7 @@ test('what was taken is said where it is not the price', async (context) => {
   assert.match((await read(stage, id)).words.EN, /^We have your UGX 5,000 and are checking/)
 })
 
-test('staff read why a provider took nothing in its own words, and in ours what to tell the customer in their language', async (context) => {
+test('staff read in a provider’s own words why it took nothing, and in ours what to tell the customer in their language', async (context) => {
   const stage = await openStage(context)
   const id = await stage.pay()
   stage.wallet.queries.give(`${id}-C1`, {

@@ -4,7 +4,7 @@ import type { PayoutAnswer } from '#domain/staff/payout-answer.ts'
 import type { ProposalRow } from '../decide/proposal-row.ts'
 import type { LineRow } from './payout-row.ts'
 
-/** What is paid by a proposal about a list in one currency: all that stands on it, or what the bank says that it paid. */
+/** The amount that a proposal about a list in one currency pays: the whole list, or what the bank says it paid. */
 export function sumOfLines(
   { subject, payload }: Pick<ProposalRow, 'subject' | 'payload'>,
   {

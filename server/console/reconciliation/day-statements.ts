@@ -27,7 +27,7 @@ export const lockStatement = statement(
    where s.id = $1 for no key update of s`,
 )
 
-/** Differences of a list by kind and by the currency of ours (null where our books have nothing), and what they come to in it. */
+/** A list's differences by kind and by our currency (null if our books have nothing), with their total in it. */
 export const countKinds = statement(
   'reconciliation-kinds',
   `select kind, we_currency as currency, count(*)::int as all, (count(*) filter (where state = 'open'))::int as open,
@@ -117,7 +117,7 @@ export const isSameDevice = statement(
   `select exists (select from statement_sign where statement_id = $1 and (session = $2 or browser = $3)) as same`,
 )
 
-/** What the books took in of a way to pay, of attempts sent in a time, by currency. */
+/** What the books took in through a way to pay, for attempts sent within a period, by currency. */
 export const sumBooked = statement(
   'reconciliation-sum-booked',
   `with sent as materialized (select payment_id, n from attempt where rail = $1 and sent_at >= $2 and sent_at < $3)
@@ -133,11 +133,11 @@ const CHARGED = `o.kind in ('charge', 'held-charge')`
 /** Refunded by its provider at our request: what a list calls taken back is that refund. */
 const RETURNED = `o.kind in ('refund', 'held-refund') and o.credit like 'rail:%'`
 
-/** Rows of this list before `r` that are the same movement by all but their line, as `other-days.ts` tells. */
+/** Earlier rows of this list that are the same movement as `r` in everything but their line, as in `other-days.ts`. */
 const SAME_BEFORE = `(select count(*) from statement_row e where e.statement_id = r.statement_id and e.line < r.line and e.theirs = r.theirs
      and (e.kind, e.amount_minor, e.currency, e.at) = (r.kind, r.amount_minor, r.currency, r.at) and r.theirs <> '')`
 
-/** Postings `p` of the same movement that signed lists of other days brought. */
+/** Postings of the same movement that came from signed lists of other days. */
 const BOOKED_ON_OTHER_DAYS = `(select count(*) from statement_posting q
      join statement_row o on o.statement_id = q.statement_id and o.line = q.line
    where q.rail = s.rail and q.reference = r.theirs and r.theirs <> '' and q.day <> s.day and q.kind = p.kind

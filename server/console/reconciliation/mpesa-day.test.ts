@@ -4,7 +4,7 @@ import { shortReference } from '#domain/payments/outward-reference.ts'
 import { takeNotice } from '#server/payments/callbacks.ts'
 import { DAY, dayOf, openFinance, paidOn, RAIL } from '#server/testing/console/finance-day.ts'
 
-/** As Safaricom's portal saves the statement of an organisation, for one day. */
+/** An organisation's statement for one day, as Safaricom's portal saves it. */
 const TOP = [
   'Organization Name:,KATI,,,,',
   'Short Code:,174379,,,,',
@@ -53,7 +53,7 @@ test('a day of M-PESA is read as the organisation’s own statement has it: ever
   const day = await dayOf(grace)
   assert.deepEqual([day.rows, day.unreadable, day.alike], [5, 0, 2])
   const { differences } = await grace.done('differences', { statement: day.id, kind: 'open', after: null })
-  // It was reversed there, and nobody here asked for it.
+  // It was reversed there, and nobody here requested that.
   const found = new Map(differences.map(({ paymentId, likely }) => [paymentId, likely]))
   assert.deepEqual(
     found,

@@ -24,7 +24,7 @@ async function sign(grace: Browser, peter: Browser, day: string): Promise<void> 
 }
 
 // CORE-68
-test('a payout, a fee or a charge taken back that two days’ lists have is told on the second day and booked once', async (context) => {
+test('a payout, fee or reversed charge on two days’ lists is reported on the second day and booked once', async (context) => {
   const { console, grace, peter } = await openFinance(context)
   const [first, second] = [await paidOn(console), await paidOn(console, NEXT)]
   const back = `,CB-1,5000,UGX,chargeback,,${at}`
@@ -44,7 +44,7 @@ test('a payout, a fee or a charge taken back that two days’ lists have is told
       payout('PO-1'),
       fee('FEE-1', 60),
       back,
-      // Movements of their own: another time, another amount, once more.
+      // Separate movements: another time, another amount, one more of the same.
       payout('PO-1', 1_000_000, noon),
       fee('FEE-1', 12),
       fee('FEE-1', 60).replace(',FEE-1', ' ,FEE-1'),
@@ -66,7 +66,7 @@ test('a payout, a fee or a charge taken back that two days’ lists have is told
       [3, 'settled'],
       [4, 'settled'],
       [8, 'settled'],
-      // Nobody can tell whether one without a time is the same.
+      // Without a time, nobody can tell whether it's the same one.
       [10, 'open'],
     ],
   )

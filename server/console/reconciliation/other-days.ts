@@ -4,14 +4,15 @@ import type { Runner } from '#server/store/database.ts'
 import { findOnOtherDays } from './statement-statements.ts'
 
 /**
- * Finds movements of a list that other days' lists have too, as lists overlap at midnight and by their zones. The same movement has the
- * same kind, provider's reference, amount and time; one that is twice in this list and once in the other is a movement more.
+ * Finds a list's movements that other days' lists also have, because lists overlap at midnight and across time zones. The same movement has
+ * the same kind, provider's reference, amount and time. If it's twice in this list and once in the other, the second one is another
+ * movement.
  */
 export function otherDaysOf(
   tx: Runner,
   { rail, day }: { readonly rail: string; readonly day: string },
 ): Comparing['otherDays'] {
-  /** How many rows of each identity this list had so far, of those that other days have. */
+  /** Number of rows so far in this list, for each identity that other days have. */
   const had = new Map<string, number>()
   return async (rows) => {
     const places = Map.groupBy(

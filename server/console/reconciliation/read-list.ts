@@ -97,7 +97,7 @@ function readOf(
 
 interface KindRow {
   readonly kind: DifferenceKind | 'expected'
-  /** Null where our books have nothing. */
+  /** Null if our books have nothing. */
   readonly currency: Currency | null
   readonly all: number
   readonly open: number

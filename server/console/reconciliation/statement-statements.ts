@@ -105,8 +105,8 @@ export const findReturnsElsewhere = statement(
 )
 
 /**
- * Where newest statements of other days than `$2` have a row of rail `$1` with the same kind, provider's reference, amount, currency and
- * time: the `n`-th such row of theirs. Identities come as parallel arrays from `$3` on, each once.
+ * Finds rows of rail `$1` with the same kind, provider's reference, amount, currency and time in the newest statements of days other than
+ * `$2`, by day and line within each identity. Identities are passed as parallel arrays from `$3` on, each once.
  */
 export const findOnOtherDays = statement(
   'reconciliation-other-days',

@@ -20,7 +20,7 @@ const cdf = (minor: number): Money => ({ minor, currency: 'CDF' })
 /** Amounts in whole dollars and francs, as a provider lists them. */
 const rowOf = (id: string, amount: string, fee = ''): string => `${id}-C1,P-${id},${amount},charge,${fee},`
 
-/** Sums of a day with one charge and one payout on which both sides agree. */
+/** Sums of a day with one charge and one payout, on which both sides agree. */
 function squareDay(
   currency: Currency,
   { charged, fees, paidOut }: Readonly<Record<'charged' | 'fees' | 'paidOut', number>>,
@@ -46,7 +46,7 @@ async function differencesOf(browser: Browser, statement: number) {
 }
 
 // CORE-68
-test('a day of dollars and francs is closed by two with a sum, a booking and a line of the report in each', async (context) => {
+test('two people close a day of dollars and francs with a sum, a booking and a report line in each currency', async (context) => {
   const { console, grace, peter } = await openFinance(context, 'CD')
   const [dollars, francs] = [await paidOf(console, usd(50_000)), await paidOf(console, cdf(1_400_000))]
   await handIn(grace, [

@@ -5,7 +5,7 @@ import { DAY, dayOf, openFinance, paidOf, paidOn, RAIL, sumsIn } from '#server/t
 
 type TypedSum = readonly [currency: Currency, minor: number]
 
-/** Sums of one charge each, as somebody types them. */
+/** Sums of one charge each, as staff type them. */
 function typedSums(...sums: readonly TypedSum[]) {
   return { rail: RAIL, day: DAY, sums: sums.map(([currency, minor]) => ({ currency, count: 1, minor })) }
 }

@@ -21,8 +21,8 @@ interface Typing {
 }
 
 /**
- * Sums of a provider without a list, one for each currency, typed by two who do not see each other's: what the second types must be
- * what the first did. Then each is compared with the books in its own currency, and marked so.
+ * Sums of a provider without a list, one for each currency, typed by two people who can't see each other's. The second must type the same
+ * as the first. Then each sum is compared with the books in its own currency and marked accordingly.
  */
 export async function typeSums(
   { database, country }: { readonly database: Database; readonly country: Country },

@@ -112,7 +112,7 @@ export async function beginSession(
 /** What a screen needs to know of the place that it is shown in. */
 export type Place = Pick<Myself, 'brand' | 'country' | 'currencies' | 'timeZone' | 'runMode'>
 
-/** Where a console is. */
+/** A console's address. */
 export function placeOf(country: Country, runMode: Place['runMode']): Place {
   const { brand, opco, timeZone } = country
   return { brand: brand.name, country: opco, currencies: currenciesOf(country), timeZone, runMode }

@@ -19,7 +19,7 @@ export interface Refusal {
   readonly retryAfterSeconds?: number
 }
 
-/** Sends one away: a program with an envelope, a browser with a page of one sentence, both in the visitor's language. */
+/** Turns a request away: a program with an envelope, a browser with a one-sentence page, both in the visitor's language. */
 export function turnAway({ request, reply, say }: Visit, refusal: Refusal): FastifyReply {
   const language = languageOf(request)
   const said = say(refusal.sentence, language)
@@ -48,7 +48,7 @@ const POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; for
 
 interface SentencePage {
   readonly said: string
-  /** The words of the link that opens the same address by GET. */
+  /** The text of the link that opens the same address with GET. */
   readonly again: string
   readonly language: string
   readonly address: string

@@ -20,7 +20,7 @@ export function refusalOfLook(request: FastifyRequest, route: RouteGuard): Refus
   return route.isTraced === true ? whyNobody(request) : null
 }
 
-/** Why nobody sees the answer to a request; null for a person's own visit. A form of another site's page counts as one. */
+/** Why nobody sees the answer to a request; null for a person's own visit. A form sent from another site's page counts as one. */
 export function whyNobody({ method, headers }: FastifyRequest): Refusal | null {
   if (method === 'HEAD') return SHOWS_NOBODY
   if (/\bprefetch\b/i.test([headers['sec-purpose'], headers['purpose'], headers['x-moz']].join(' ')))

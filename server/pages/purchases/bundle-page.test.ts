@@ -111,7 +111,7 @@ test('before a number anyone sees the open list, its first category, as links an
 })
 
 // BUNDLE-21
-test('a customer who was told of Weekly 3 GB finds that name on its ticket, smaller than a name that says more', async () => {
+test('a customer who was told about Weekly 3 GB finds that name on its ticket, smaller than a name that says more', async () => {
   const { body } = await get('/data-bundle')
   const names = [...body.matchAll(/<p class="(text-\w+) muted ticket-name"[^>]*>([^<]*)</g)]
   assert.deepEqual(

@@ -155,11 +155,17 @@ test('every purchase is one tap from home, and a number typed there is found aga
 })
 
 // PAY-18, STATUS-11
-test('a customer who is led home from a page with nothing to show reads why, in their language', async () => {
+test('a customer who is sent home from a page with nothing to show is told why, in their language', async () => {
   for (const [why, words] of [
     ['purchase', /There’s no purchase to pay for in this tab\. Start again here\./],
-    ['payment', /That address names no payment\. To see where your money is, enter the transaction ID\./],
-    ['storage', /Your browser keeps nothing between pages, so your purchase is gone\. Allow cookies/],
+    [
+      'payment',
+      /That link doesn’t say which payment it’s for\. To see where your money is, enter the transaction ID\./,
+    ],
+    [
+      'storage',
+      /Your browser doesn’t save anything between pages, so your purchase was lost\. Allow cookies/,
+    ],
   ] as const) {
     const { body, headers } = await app.inject(`/?why=${why}`)
     assert.match(body, words)

@@ -93,7 +93,7 @@ export async function openWithNumber(
   return true
 }
 
-/** The session that a browser brought, '' for one that brought none: it may keep nothing, and is known by its draft's address. */
+/** The session that a browser brought. '' if it brought none: it may keep nothing, and is known by its draft's address. */
 export function broughtSession({ session, isNew }: Pick<Caller, 'session' | 'isNew'>): string {
   return isNew === true ? '' : session
 }

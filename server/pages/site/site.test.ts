@@ -121,7 +121,7 @@ test('home tells search engines who the company is and how to search its answers
 })
 
 // SHELL-13
-test('a slash too many or a capital in an address leads to the one address a page has, query and all', async () => {
+test('an extra slash or a capital in an address leads to the page’s one address, query and all', async () => {
   for (const [url, to] of [
     ['/data-bundle/', '/data-bundle'],
     ['/gethelp/?q=money', '/gethelp?q=money'],

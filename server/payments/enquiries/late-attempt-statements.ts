@@ -36,7 +36,7 @@ export const postponeAttempt = statement(
    where payment_id = $1 and n = $2 and due_at > now()`,
 )
 
-/** Keeps what a notification calls the charge, so that the customer's message leads to it: the last that was told. */
+/** Stores the latest name that a notification gave the charge, so that the customer's message leads to it. */
 export const noteReceipt = statement(
   'attempt-note-receipt',
   'update attempt set receipt = $4 where payment_id = $1 and n = $2 and rail = $3 and receipt is distinct from $4',

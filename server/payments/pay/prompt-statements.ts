@@ -45,7 +45,7 @@ const unpaid = (
 
 /**
  * True while a phone is left in peace: `$11` prompts were declined on it, each within an hour of the one before, and the
- * last one is less than an hour old. A wallet without money or one that's locked is refused for other reasons.
+ * last one is less than an hour old. An empty or locked wallet is refused for other reasons, so it doesn't count.
  */
 const paused = (earlier: Earlier): string => `exists (
   select 1 from (

@@ -6,7 +6,7 @@ import { chargeRef, findPaymentId, makePaymentId, readPaymentId } from './paymen
 
 const ID = makePaymentId(randomBytes)
 const REF = chargeRef(ID, 1)
-/** Another system's number of the same letters and length, as many use. */
+/** Another system's id with the same letters and length, as many use. */
 const THEIRS = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 
 test('a customer’s payment is known by every form in which a provider writes its reference', () => {

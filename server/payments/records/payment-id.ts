@@ -34,13 +34,13 @@ export function refundRef(id: string, attempt: number): string {
   return `${id}-R${attempt}`
 }
 
-/** The payment and attempt behind a whole charge reference, with its dash or without; null when it is not one of ours. */
+/** The payment and attempt behind a whole charge reference, with its dash or without; null if it isn't one of ours. */
 export function parseChargeRef(ref: string): { id: string; attempt: number } | null {
   const named = readChargeReference(ref)
   return named && 'id' in named ? named : null
 }
 
-/** The payment that a text names by its id or by a charge reference, in capitals or not; null when it names none of ours. */
+/** The payment that a text names by its id or a charge reference, in any case; null if it names none of ours. */
 export function readPaymentId(text: string): string | null {
   const plain = text.trim().toUpperCase()
   return isPaymentId(plain) ? plain : (parseChargeRef(plain)?.id ?? null)
@@ -50,7 +50,7 @@ export function readPaymentId(text: string): string | null {
 const REFERENCE = /(?<![0-9a-z-])[0-9a-z-]{26,31}(?![0-9a-z-])/gi
 
 /**
- * The payment that is named somewhere in a query or a body: a form, JSON or XML. Null when none of ours is. A charge reference counts
+ * The payment that is named somewhere in a query or a body: a form, JSON or XML. Null if none of ours is. A charge reference counts
  * before a bare id, since a gateway's own ids may look like one.
  */
 export function findPaymentId(text: string): string | null {

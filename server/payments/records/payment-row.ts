@@ -44,9 +44,9 @@ export interface PaymentRow {
   /** Grows whenever the payment moves. */
   readonly version: number
   readonly current_attempt: number
-  /** Why the last attempt was refused, one of `REFUSALS`; null: it wasn't, or a version before this recorded it. */
+  /** Why the last attempt was refused, one of `REFUSALS`; null if it wasn't, or if an earlier version recorded it. */
   readonly refusal: string | null
-  /** The provider's own words for it, for staff alone. */
+  /** The provider's own words for it, only for staff. */
   readonly provider_reason: string
   readonly return_cause: ReturnCause | null
   readonly mismatch_seen: boolean

@@ -15,8 +15,8 @@ const OF_DRAFT = `d.id = $21 and (d.session_hash = $5 or d.by_address)
        and (d.data->>'msisdn' = $6 or d.data->'invoiceDetail'->>'invoiceNo' = ($14::jsonb)->>'invoiceNumber')`
 
 /**
- * CORE-41: idempotency row, payment and event in one statement; no row when the key was used before. The
- * draft `$21` says which purchase it is, when it is one of this session, or of a browser without one, and for this line or invoice.
+ * CORE-41: idempotency row, payment and event in one statement; no row when the key was used before. The draft `$21` says which purchase it
+ * is, if it belongs to this session or to a browser without one, and is for this line or invoice.
  */
 export const insertPayment = jointly(
   statement(

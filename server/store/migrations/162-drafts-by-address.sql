@@ -1,3 +1,3 @@
--- A draft of a browser that had brought no session: its address alone opens it, until a browser opens it that keeps its session
+-- A draft saved for a browser without a session. Its address alone opens it, until a browser that keeps its session has opened it
 -- (docs/decisions/136).
 alter table draft add column by_address boolean not null default false;

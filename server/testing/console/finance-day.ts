@@ -11,7 +11,7 @@ export const HEAD = 'our_reference,provider_reference,amount,currency,kind,fee,a
 export const RAIL = 'KATI_MONEY'
 export const DAY = '2026-11-19'
 
-/** A payment of this amount that was taken and delivered on the day before yesterday, at noon. */
+/** Makes a payment of this amount, taken and delivered on `day` at `hour`. @returns its id */
 export async function paidOf(
   { stage }: ConsoleStage,
   price: Money,
@@ -30,7 +30,7 @@ export async function paidOf(
   return id
 }
 
-/** One of UGX 5,000. */
+/** Makes a payment of UGX 5,000 that was taken and delivered. */
 export function paidOn(console: ConsoleStage, day = DAY, hour = '12:00'): Promise<string> {
   return paidOf(console, { minor: 5_000, currency: 'UGX' }, { day, hour })
 }

@@ -15,7 +15,7 @@ interface NoMatchProps {
   readonly onFind: (text: string) => void
   /** Looks for the same once more. */
   readonly onAgain: () => void
-  /** Takes the panel away, for another text. */
+  /** Closes the panel, so that another text can be tried. */
   readonly onStartOver: () => void
 }
 

@@ -5,7 +5,7 @@ import { SHOW, type Rule } from './rule.ts'
 const LOST_ROWS =
   'rows are gone that were written: compare this server with its backup before anything else is changed (docs/running/backup.md)'
 
-/** What ended payments left in an account of theirs, in each currency, credit above zero; `by`: kept apart by that as well. */
+/** What ended payments left in one of their accounts, in each currency; a credit is above zero. `by` separates the sums further. */
 const leftIn = (account: string, by: string): string =>
   `(select p.id as payment_id, ${by}, l.currency,
       sum(case when l.credit = ${account} then l.amount_minor else 0 end)

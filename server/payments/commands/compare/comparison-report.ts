@@ -68,7 +68,7 @@ const LIKELY: Readonly<Record<Likely, string>> = {
   'refund-open': 'our refund is open still',
   'refund-amount': 'our refund is of another amount',
   'refund-twice': 'refunded twice, also in line {line}',
-  'other-day': 'on the list of {day} too, in line {line}',
+  'other-day': 'also on the list for {day}, in line {line}',
   'refund-again': 'refunded twice, on {day} in line {line} too',
   'refund-and-paid-out': 'refunded, and paid out by hand on {at}',
   'refund-unlisted': 'refunded {at}, but not listed',

@@ -1,7 +1,7 @@
 import { Note } from '../../../../kit/note.tsx'
 import { useShell } from '../../../../shell/shell-context.tsx'
 
-/** Without script or cookies no code and no PIN can be taken: what works instead (SHELL-74). */
+/** Codes and PINs can't be taken without script or cookies; this says what works instead (SHELL-74). */
 export function NeedsScript() {
   const { t, shell, live } = useShell()
   const { dialCode, customerCareNumber } = shell.country
