@@ -38,7 +38,7 @@ test('no customer is sent to the start page without being told why: every way ho
   const gone = listed
     .filter(({ file }) => !found.includes(file))
     .map(({ file }) => `${file} is listed but leads nobody home`)
-  const texts = ['home', 'lead', 'selling']
+  const texts = ['home', 'lead', 'reply', 'selling']
     .map((name) => read(`content/en/${name}-translation.json`))
     .join('')
   const wordless = listed.filter(

@@ -19,10 +19,8 @@ export const CHUNKS = {
   bundle: ['portal/bundles'],
   /** What the payment page and the status page have in common. */
   paying: ['portal/paying', 'domain/payments/status', 'domain/payments/methods'],
-  /** Pieces of several panels: they come with the first panel that is opened. */
-  panel: ['portal/pages/payment/panels/pieces'],
-  /** Codes, apart from their window: they come with the first form or panel that needs one. */
-  code: ['portal/codes'],
+  /** Codes, apart from their window, and pieces of several panels: they come with the first form or panel that needs one. */
+  code: ['portal/codes', 'portal/pages/payment/panels/pieces'],
   /** PINs, apart from their window. */
   pin: ['portal/pages/payment/pin'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

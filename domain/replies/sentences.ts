@@ -113,6 +113,12 @@ export const REPLY_SENTENCES = {
   requestUnread: 'The request could not be read.',
   requestTooLarge: 'The request is too large.',
   openAgain: 'Open this page again',
+  homePurchase:
+    'There’s no purchase to pay for in this tab. Start again here. If you’ve already paid, check that payment first.',
+  homePayment:
+    'That link doesn’t say which payment it’s for. To see where your money is, enter the transaction ID.',
+  homeStorage:
+    'Your browser doesn’t save anything between pages, so your purchase was lost. Allow cookies, or use another browser. If you’ve already paid, check that payment first.',
   tooManyRequests: 'Too many requests came from here. Please wait a little and try again.',
   failed: 'Something Went Wrong!',
   failedAs: 'Something Went Wrong! ({{id}})',

@@ -65,7 +65,7 @@ test('A customer whose browser blocks cookies is told which ways to pay need the
     const page = await context.newPage()
     await chooseAirtime(page)
     await openWayOf(page, 'airtime')
-    await page.getByText('Your browser blocks cookies, so you can’t type a code or a PIN here.').waitFor()
+    await page.getByText('Codes and PINs need cookies, which your browser blocks.').waitFor()
   })
 })
 
@@ -80,9 +80,7 @@ test('A customer whose browser keeps nothing is told so when the purchase is los
       .getByText('Your browser doesn’t save anything between pages, so your purchase was lost.')
       .waitFor()
     await page.goto(`/payment/start?d=${'0'.repeat(26)}`)
-    await page
-      .getByText('Your browser doesn’t save anything between pages, so this purchase was lost.')
-      .waitFor()
+    await page.getByText('If your browser blocks cookies, allow them or use another browser.').waitFor()
     await page.getByRole('link', { name: 'Start again' }).waitFor()
   })
 })

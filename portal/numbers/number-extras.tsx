@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { NOTHING_KEPT } from './kept-numbers.ts'
-import { readKept, watchKept } from './number-storage.ts'
+import { NOTHING_KEPT } from '../lines/kept-numbers.ts'
+import { readKept, watchKept } from '../lines/number-storage.ts'
 
 /** What comes beside a number box only on phones that have use for it: loaded after the page stands. */
 export { ContactButton } from './contact-button.tsx'

@@ -1,7 +1,7 @@
 import { showNumber } from '#domain/phone.ts'
 import { forgetLastWay } from '../session/last-way.ts'
-import { forget, forgetAll, rename, type KeptNumber } from './kept-numbers.ts'
-import { readKept, writeKept } from './number-storage.ts'
+import { forget, forgetAll, rename, type KeptNumber } from '../lines/kept-numbers.ts'
+import { readKept, writeKept } from '../lines/number-storage.ts'
 
 const ready = new WeakSet<HTMLDialogElement>()
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { moveToFront } from './kept-numbers.ts'
-import { readKept, writeKept } from './number-storage.ts'
+import { moveToFront } from '../lines/kept-numbers.ts'
+import { readKept, writeKept } from '../lines/number-storage.ts'
 import type { RememberOfferProps } from './remember-offer.tsx'
 
 /**

@@ -2,8 +2,8 @@ import { useState, type FormEvent } from 'react'
 import { showNumber } from '#domain/phone.ts'
 import { readSession, writeSession } from '../frame-script/session-values.ts'
 import { useShell } from '../shell/shell-context.tsx'
-import { remember, replacedBy } from './kept-numbers.ts'
-import { readKept, writeKept } from './number-storage.ts'
+import { remember, replacedBy } from '../lines/kept-numbers.ts'
+import { readKept, writeKept } from '../lines/number-storage.ts'
 
 export interface RememberOfferProps {
   readonly digits: string

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { showNumber } from '#domain/phone.ts'
 import { useShell } from '../shell/shell-context.tsx'
-import { NOTHING_KEPT } from './kept-numbers.ts'
-import { readKept, watchKept } from './number-storage.ts'
+import { NOTHING_KEPT } from '../lines/kept-numbers.ts'
+import { readKept, watchKept } from '../lines/number-storage.ts'
 
 /** The numbers somebody asked this phone to remember, one tap each (NUMBER-18). */
 export function RememberedChips({ onPick }: { onPick: (digits: string) => void }) {

@@ -1,7 +1,6 @@
 import type { AmountFormProps } from '#domain/purchases/amount-form.ts'
 import type { DeviceDetails } from '../../leads/device-details.ts'
 import type { Banner } from '#domain/texts/banners.ts'
-import type { WhyHome } from '#contract/pages.ts'
 import type { LanguageCode } from '#domain/country-view.ts'
 
 /** A bundle that many buy, in words (RECHARGE-20). */
@@ -49,8 +48,8 @@ export interface HomeParts {
 }
 
 export interface HomeProps {
-  /** Why the customer was sent here from another page; '' if they came on their own. */
-  readonly why: WhyHome | ''
+  /** Why the customer was sent here from another page, in every language; null if they came on their own. */
+  readonly why: Readonly<Record<LanguageCode, string>> | null
   readonly parts: HomeParts
   readonly form: AmountFormProps
   /** In every language, so that switching needs no call; empty until the operator has answered. */

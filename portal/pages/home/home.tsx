@@ -12,7 +12,8 @@ import { useUnfinished } from './use-unfinished.tsx'
 
 /** The start: the recharge form first, everything else after it (RECHARGE-20). */
 export function Home({ form, most, parts, why }: HomeProps) {
-  const { t } = useShell()
+  const { t, shell } = useShell()
+  const { language } = shell
   const last = useLastPayment()
   const left = useUnfinished()
   const unfinished = last.open ? null : left
@@ -20,10 +21,10 @@ export function Home({ form, most, parts, why }: HomeProps) {
   const first = only === '' ? form : { ...form, typed: { ...form.typed, msisdn: only } }
   return (
     <>
-      {why === '' ? null : (
+      {why && (
         <div className="wrap">
           <Note tone="warning">
-            {t(`home.why.${why}`)} <a href="#check-payment">{t('nav.check')}</a>
+            {why[language]} <a href="#check-payment">{t('nav.check')}</a>
           </Note>
         </div>
       )}

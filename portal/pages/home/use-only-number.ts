@@ -1,29 +1,15 @@
 import { useState } from 'react'
 import { useOnce } from '../../kit/use-once.ts'
+import { readKept } from '../../lines/number-storage.ts'
 
-/** The one number this phone remembers, for a form that nobody has begun; '' with none, with several, or too late. */
+/** The one number this phone remembers, for a form that nobody has begun; '' with none, or with several. */
 export function useOnlyNumber(): string {
   const [only, setOnly] = useState('')
   useOnce(() => {
-    if (!hasNumbers() || !isUntouched()) return
-    void import('../../numbers/number-storage.ts').then(
-      ({ readKept }) => {
-        const { numbers } = readKept()
-        const [first] = numbers
-        if (first && numbers.length === 1 && isUntouched()) setOnly(first.digits)
-      },
-      () => undefined,
-    )
+    const [first, another] = readKept().numbers
+    if (first && !another && isUntouched()) setOnly(first.digits)
   })
   return only
-}
-
-function hasNumbers(): boolean {
-  try {
-    return localStorage.getItem('rememberedNumbers') !== null
-  } catch {
-    return false
-  }
 }
 
 /** Nothing is typed or chosen, and nobody is about to. */

@@ -9,7 +9,7 @@ import { usePurchase, type PurchaseState } from './use-purchase.ts'
 /** The payment page (PAY-10): the server's draft, or the phone's copy of it. */
 export function PaymentPage(props: PaymentPageProps) {
   const state = usePurchase(props)
-  if (state.gone !== '') return <Gone why={state.gone} />
+  if (state.gone) return <Gone />
   return (
     <>
       {state.purchase ? (
@@ -37,18 +37,18 @@ function Empty() {
         {t('payment.loading')}
       </p>
       <noscript>
-        <Gone why="gone" />
+        <Gone />
       </noscript>
     </div>
   )
 }
 
-function Gone({ why }: { readonly why: Exclude<PurchaseState['gone'], ''> }) {
+function Gone() {
   const { t } = useShell()
   return (
     <div className="wrap stack gone-page">
       <h2>{t('payment.title')}</h2>
-      <Note tone="warning">{t(`payment.${why}`)}</Note>
+      <Note tone="warning">{t('payment.gone')}</Note>
       <a className="btn" href="/">
         {t('payment.startAgain')}
       </a>

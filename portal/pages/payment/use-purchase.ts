@@ -19,15 +19,12 @@ import type { PaymentPageProps } from '../../paying/payment-props.ts'
 const LIFE_MS = 30 * 60_000
 const KEPT_AT = 'queryDataAt'
 
-/** It's too old or another browser's, or a browser that keeps nothing lost it. */
-type Gone = '' | 'gone' | 'notKept'
-
 export interface PurchaseState {
   readonly purchase: QueryData | null
   readonly options: readonly PaymentOption[] | null
   readonly optionsFailed: boolean
-  /** Why there's nothing left to pay here; '' if there is. */
-  readonly gone: Gone
+  /** There's nothing left to pay here: it's too old or another browser's, or a browser that keeps nothing lost it. */
+  readonly gone: boolean
   /** True when the data has become too old to be sent; the page then says so. */
   readonly checkAge: () => boolean
 }
@@ -42,7 +39,7 @@ export function usePurchase(props: PaymentPageProps): PurchaseState {
   const [purchase, setPurchase] = useState(props.purchase)
   const [options, setOptions] = useState(props.options)
   const [optionsFailed, setFailed] = useState(props.purchase !== null && props.options === null)
-  const [gone, setGone] = useState<Gone>('')
+  const [gone, setGone] = useState(false)
 
   useOnce(() => {
     if (props.purchase) {
@@ -51,8 +48,7 @@ export function usePurchase(props: PaymentPageProps): PurchaseState {
     }
     // Without cookies only the server's draft can be paid, because every call seems to come from a stranger.
     const kept = navigator.cookieEnabled ? readQueryData(shell.country.currency) : null
-    if (!kept && new URLSearchParams(location.search).has('d'))
-      return setGone(keepsNothing() ? 'notKept' : 'gone')
+    if (!kept && new URLSearchParams(location.search).has('d')) return setGone(true)
     if (!kept) return location.replace(homeAddress(keepsNothing() ? 'storage' : 'purchase'))
     if (isTooOld()) return expire(setGone)
     // What a session leaves out is null; what it costs in dollars follows from its amount (PAY-91).
@@ -118,7 +114,7 @@ function isTooOld(): boolean {
   return Date.now() - keptAt > LIFE_MS
 }
 
-function expire(setGone: (gone: Gone) => void): void {
+function expire(setGone: (gone: boolean) => void): void {
   forgetQueryData()
-  setGone('gone')
+  setGone(true)
 }
