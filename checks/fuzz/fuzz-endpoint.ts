@@ -82,8 +82,8 @@ function certainOf(endpoint: Endpoint, portalUrl: string): readonly One[] {
 function requestOf(endpoint: Endpoint, portalUrl: string): fc.Arbitrary<One> {
   const { method, kind, valid } = endpoint
   const own = ownHeaders(endpoint, portalUrl)
-  const body = kind === 'form' || kind === 'return' ? formOf(valid) : bodyOf(valid)
-  const withBody = method === 'GET' ? fc.constant(null) : body
+  const bodies = kind === 'form' || kind === 'return' ? formOf : bodyOf
+  const withBody = method === 'GET' ? fc.constant(null) : bodies(valid)
   const query = method === 'GET' ? queryOf(valid) : fc.constantFrom('', '', '', 'x=%00', '__proto__[x]=1')
   return fc.tuple(pathOf(endpoint.path), query, withBody, headersOf).map(([path, asked, sent, odd]) => ({
     sent,

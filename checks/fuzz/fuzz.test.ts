@@ -93,12 +93,14 @@ test('a wrong method is 405 and an unknown call 404, both in the envelope', asyn
 
 test('another site cannot write in a customer’s name: no page takes its form', async () => {
   for (const path of new Set(ENDPOINTS.filter(({ kind }) => kind === 'form').map((one) => one.path)))
-    for (const origin of ['https://evil.example', 'null']) {
-      const body = new URLSearchParams({ name: 'Nakato' })
-      const answer = await fetch(portal + path, { method: 'POST', headers: { origin }, body })
-      assert.equal(answer.status, 403, `${path} from ${origin}`)
-      await answer.body?.cancel()
-    }
+    for (const site of ['cross-site', 'same-site'])
+      for (const origin of ['https://evil.example', 'null']) {
+        const body = new URLSearchParams({ name: 'Nakato' })
+        const headers = { origin, 'sec-fetch-site': site }
+        const answer = await fetch(portal + path, { method: 'POST', headers, body })
+        assert.equal(answer.status, 403, `${path} from ${origin}, ${site}`)
+        await answer.body?.cancel()
+      }
 })
 
 test('another site cannot make a browser pay', async () => {
