@@ -33,6 +33,7 @@ interface TimedTable {
 
 const DUE = `select (select count(*) from payment where due_at <= now())
   + (select count(*) from refund where due_at <= now())
+  + (select count(*) from attempt where due_at <= now() and state in ('collected','reversed'))
   + (select count(*) from outbox where due_at <= now()) as due`
 
 /**
@@ -47,6 +48,7 @@ const OPEN = `select count(*)::int as open, coalesce(extract(epoch from max(at) 
       and not payer = any($1)
     union all select due_at from payment where state = 'review' and mismatch_seen
     union all select due_at from payment where due_at is not null and state in ('delivered','refunding','refunded') and not payer = any($1)
+    union all select due_at from attempt where due_at is not null and state in ('collected','reversed')
     union all select due_at from refund where state = 'open' and refused_at is null
     union all select due_at from outbox where state = 'open'
   ) as work`
